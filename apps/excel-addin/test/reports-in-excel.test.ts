@@ -109,9 +109,10 @@ async function make(
     ...session,
     at: (column, ...row) => excel.cell(`Report!${column}${rowOf(row)}`).replaceAll(",", ""),
     notes: () => {
-      for (let row = 1; row < 9; row++)
-        if (excel.cell(`Report!A${row}`).startsWith("Counts ")) return excel.cell(`Report!A${row + 1}`);
-      return "";
+      const formulas = Object.entries(plan.report.formulas).filter(([, input]) =>
+        input.startsWith("=TEXTJOIN("),
+      );
+      return formulas.map(([address]) => excel.cell(`Report!${address}`)).join(" · ");
     },
   };
 }

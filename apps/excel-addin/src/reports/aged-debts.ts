@@ -1,92 +1,104 @@
-import { columnLetters, quoted } from "../cells/formula-text.ts";
-import { companyCell, headingCells, inputCell, reportHead, type ReportParts } from "./report-parts.ts";
-import { documentsTable } from "./documents-table.ts";
+import { quoted } from "../cells/formula-text.ts";
 import { countOf } from "./count-of.ts";
-import { reportAmount } from "./report-amount.ts";
+import { documentsTable } from "./documents-table.ts";
+import { companyCell, inputCell, type ReportParts } from "./report-parts.ts";
+import { reportSheet, type ReportColumn } from "./report-sheet.ts";
 import { partnerWidth, type ReportSheets, type SheetPlan } from "./sheet-plan.ts";
+import { sumByGroup } from "./sum-by-group.ts";
 
 /** Where ageing ends one step and begins the next, in days. */
-const steps = [0, 30, 60, 90] as const;
+const steps = [30, 60, 90] as const;
+const oldest = steps.at(-1)!;
 
 /**
  * Who owes us, or whom we owe: by currency and partner, what is not due yet and what is overdue by age. Documents that were issued
- * later than the day in the cell don't count.
+ * later than the day in the cell don't count. If the service doesn't tell what is paid, older documents than a person chooses are
+ * taken as paid.
  */
 export function agedDebts(parts: ReportParts): ReportSheets<SheetPlan> {
   const { lists, texts, sheets, dateFormat } = parts;
-  const asOf = inputCell(0);
-  const data = documentsTable(lists, {
+  const [asOf, since] = [inputCell(0), inputCell(1)];
+  const table = documentsTable(lists, {
     fields: ["kind", "issued", "due", "key", "name", "currency", "rest", "counts", "cancelled"],
     texts,
     sheet: sheets.data,
     company: companyCell(sheets.report),
     dateFormat,
   });
+  const untold = lists.filter(({ roles }) => roles.rest === undefined);
+  const isUntold = untold.map(({ as }) => `(kind=${quoted(texts.kinds[as])})`).join("+");
   const advance = quoted(texts.kinds.advance);
   const names = [
-    data.names,
-    `open,counts*ISNUMBER(rest)*IF(ISNUMBER(rest),rest<>0,0)`,
+    table.names,
+    "open,counts*ISNUMBER(rest)*IF(ISNUMBER(rest),rest<>0,0)",
     // One that was issued later was not owed on that day.
-    `owed,open*IF(ISNUMBER(issued),issued<=${asOf},1)`,
-    `group,IF(kind=${advance},currency&", "&${advance},currency)`,
-    "sum,IF(ISNUMBER(rest),rest,0)",
+    `issuedthen,open*IF(ISNUMBER(issued),issued<=${asOf},1)`,
+    `old,${untold.length === 0 ? "0*counts" : `issuedthen*(${isUntold})*IF(ISNUMBER(due),due<${since},0)`}`,
+    "owed,issuedthen-old",
+    `in,IF(kind=${advance},currency&", "&${advance},currency)`,
+    "sum,owed*IF(ISNUMBER(rest),rest,0)",
   ].join(",");
-  const head = reportHead(parts, {
-    inputs: [{ label: texts.asOf, content: { formula: "=TODAY()", format: dateFormat } }],
-    table: data,
+  const report = reportSheet(parts, {
+    inputs: [
+      { label: texts.asOf, content: { formula: "=TODAY()", format: dateFormat } },
+      ...(untold.length === 0
+        ? []
+        : [
+            {
+              label: texts.dueSince,
+              content: { formula: `=${asOf}-${oldest}` as const, format: dateFormat },
+            },
+          ]),
+    ],
+    table,
     notes: [
-      ...(lists.some(({ roles }) => roles.rest === undefined) ? [quoted(texts.noPayments)] : []),
-      countOf(names, "open-owed", texts.later),
+      ...(untold.length === 0 ? [] : [quoted(texts.noPayments)]),
+      ...(untold.length === lists.length ? [] : [`IF(${asOf}<TODAY(),${quoted(texts.laterPayments)},"")`]),
+      countOf(names, "open-issuedthen", texts.later),
+      countOf(names, "old", texts.takenAsPaid),
       countOf(names, "owed*(1-ISNUMBER(due))", texts.undated),
       countOf(names, "cancelled", texts.cancelled),
     ],
-  });
-  const first = head.headings + 1;
-  const last = columnLetters(steps.length + 3);
-  const totalOf = `${quoted(`${texts.total} `)}&g`;
-  const sumOf = (condition: string): string =>
-    `SUM((group=g)*((partner=p)+(p=${totalOf})>0)*owed*${condition}sum)`;
-  const ages = [
-    `IF(ISNUMBER(due),due>=${asOf},1)*`,
-    ...steps
-      .slice(1)
-      .map((to, step) => `IF(ISNUMBER(due),(due<${asOf}-${steps[step]!})*(due>=${asOf}-${to}),0)*`),
-    `IF(ISNUMBER(due),due<${asOf}-${steps.at(-1)!},0)*`,
-    "",
-  ];
-  const headings = headingCells(
-    head.headings,
-    [
-      texts.currency,
-      texts.partner,
-      texts.notDue,
-      ...steps.slice(1).map((to, step) => texts.overdue(steps[step]! + 1, to)),
-      texts.overdueMore(steps.at(-1)!),
-      texts.total,
+    columns: [
+      { heading: texts.currency, width: 90 },
+      { heading: texts.partner, width: partnerWidth },
+      ...ages(texts).map((heading): ReportColumn => ({ heading, width: 95, shows: "amount" })),
+      { heading: texts.total, width: 105, shows: "amount" },
     ],
-    2,
-  );
-  const rows = `A${first}#`;
-  return {
-    report: {
-      formulas: {
-        ...head.formulas,
-        // The currency of most documents first; of each its total, then the largest debt.
-        [`A${first}`]: `=LET(${names},groups,UNIQUE(FILTER(group,owed,"")),ranked,SORTBY(groups,MAP(groups,LAMBDA(g,SUM((group=g)*owed))),-1),totals,HSTACK(groups,${quoted(`${texts.total} `)}&groups),all,VSTACK(totals,UNIQUE(FILTER(HSTACK(group,partner),owed,HSTACK("","")))),of,CHOOSECOLS(all,1),who,CHOOSECOLS(all,2),SORTBY(all,XMATCH(of,ranked),1,--(who=${quoted(`${texts.total} `)}&of),-1,MAP(of,who,LAMBDA(g,p,${sumOf("")})),-1))`,
-        ...Object.fromEntries(
-          ages.map((condition, index) => [
-            `${columnLetters(index + 2)}${first}`,
-            `=LET(${names},MAP(CHOOSECOLS(${rows},1),CHOOSECOLS(${rows},2),LAMBDA(g,p,${sumOf(condition)})))`,
-          ]),
-        ),
-      },
-      texts: { ...head.texts, ...headings.texts },
-      formats: { ...head.formats, [`C${first}:${last}${first + 5000}`]: reportAmount },
-      aligned: { ...head.aligned, ...headings.aligned },
-      bold: [...head.bold, ...headings.bold],
-      print: { headings: head.headings, foot: head.foot },
-      widths: [90, partnerWidth, 95, 95, 95, 95, 95, 105],
-    },
-    data,
-  };
+    body: (first) => ({
+      formulas: { [`A${first}`]: `=LET(${names},${rows(asOf, quoted(`${texts.total} `))})` },
+    }),
+    hasTotals: true,
+  });
+  return { report, data: table };
+}
+
+function ages(texts: ReportParts["texts"]): readonly string[] {
+  const overdue = steps.map((to, step) => texts.overdue((steps[step - 1] ?? 0) + 1, to));
+  return [texts.notDue, ...overdue, texts.overdueMore(oldest)];
+}
+
+/** The currency of most documents first; of each its total, then the largest debt. */
+function rows(asOf: string, total: string): string {
+  const limits = [0, ...steps];
+  const overdue = limits.map((from, step) => {
+    const to = limits[step + 1];
+    return `sum*(age>${from})${to === undefined ? "" : `*(age<=${to})`}`;
+  });
+  const amounts = ["sum*(age<=0)", ...overdue, "sum"];
+  return [
+    `age,IF(ISNUMBER(due),${asOf}-due,0)`,
+    'group,in&"|"&partner',
+    'groups,UNIQUE(FILTER(group,owed,""))',
+    sumByGroup("group", "groups"),
+    `sums,HSTACK(${amounts.map((amount) => `sumof(${amount})`).join(",")})`,
+    `who,XLOOKUP(groups,group,partner,"")`,
+    `of,XLOOKUP(groups,group,in,"")`,
+    "currencies,UNIQUE(of)",
+    `totals,MMULT(--(currencies=TRANSPOSE(of)),sums)`,
+    `all,VSTACK(HSTACK(currencies,${total}&currencies,totals),HSTACK(of,who,sums))`,
+    `ranked,SORTBY(currencies,MAP(currencies,LAMBDA(c,SUM((in=c)*owed))),-1)`,
+    `isTotal,SEQUENCE(ROWS(all))<=ROWS(currencies)`,
+    `SORTBY(all,XMATCH(CHOOSECOLS(all,1),ranked),1,--isTotal,-1,CHOOSECOLS(all,${amounts.length + 2}),-1)`,
+  ].join(",");
 }

@@ -1,6 +1,6 @@
 import { quoted } from "../cells/formula-text.ts";
 import type { Roles } from "./roles/find-roles.ts";
-import type { DocumentRole } from "./roles/role-rules.ts";
+import type { DocumentRole } from "./roles/document-role.ts";
 import { none } from "./sheet-plan.ts";
 
 /** Whether amounts are those of documents, or of their rows: one for each rate, or each item. */

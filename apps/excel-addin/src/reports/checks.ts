@@ -1,15 +1,17 @@
-import { columnLetters, quoted, type Formula } from "../cells/formula-text.ts";
+import { quoted } from "../cells/formula-text.ts";
 import { amountFormula, amountLevel } from "./amount-formula.ts";
-import { documentsTable, type CountedList } from "./documents-table.ts";
-import { listBeside } from "./list-beside.ts";
-import { reportAmount } from "./report-amount.ts";
-import { companyCell, headingCells, reportHead, type ReportParts } from "./report-parts.ts";
-import { sideBySide, type ReportSheets, type SheetPlan } from "./sheet-plan.ts";
+import type { CountedList } from "./counted-list.ts";
+import { documentsTable, type DocumentsTable } from "./documents-table.ts";
+import { listBeside, type ListBeside } from "./list-beside.ts";
+import { companyCell, type ReportParts } from "./report-parts.ts";
+import { reportSheet } from "./report-sheet.ts";
+import { none, sideBySide, type ReportSheets, type SheetPlan } from "./sheet-plan.ts";
+import { sumByGroup } from "./sum-by-group.ts";
 
 interface Check {
   readonly title: string;
-  /** A formula of rows: what was found, and the difference or the number of records. */
-  readonly formula: Formula;
+  /** A formula of rows: what was found, and the difference or what else is to say of it. One with an empty text found nothing. */
+  readonly rows: string;
 }
 
 /**
@@ -18,102 +20,93 @@ interface Check {
  */
 export function checks(parts: ReportParts): ReportSheets<SheetPlan> {
   const { lists, partners, texts, sheets, dateFormat } = parts;
+  const { check } = texts;
   const company = companyCell(sheets.report);
-  const options = { texts, sheet: sheets.data, company, dateFormat };
-  const issued = lists.filter(({ as }) => as === "invoice");
+  const options = { texts, sheet: sheets.data, company, dateFormat, perRate: true };
   const table = documentsTable(lists, {
     ...options,
     fields: ["kind", "id", "number", "key", "name", "net", "vat", "documentTotal", "counts"],
-    perRate: true,
   });
-  const items = issued.flatMap((list) => itemsOf(list) ?? []);
-  const itemsTable =
-    items.length === 0
+  const itemLists = lists.flatMap((list) => (list.as === "invoice" ? (itemsOf(list) ?? []) : []));
+  const items =
+    itemLists.length === 0
       ? undefined
-      : documentsTable(items, {
+      : documentsTable(itemLists, {
           ...options,
           fields: ["id", "net", "counts"],
-          perRate: true,
           from: table.widths.length,
         });
-  const width = table.widths.length + (itemsTable?.widths.length ?? 0);
+  const from = table.widths.length + (items?.widths.length ?? 0);
   const people =
     partners &&
     listBeside(partners, ["company", "person", "registration", "email"], {
-      from: width,
+      from,
       sheet: sheets.data,
       company,
     });
-  const invoice = `(kind=${quoted(texts.kinds.invoice)})`;
-  const documents = `${table.names},docs,UNIQUE(FILTER(id,counts*${invoice},"")),numbers,XLOOKUP(docs,id,number)`;
-  const ofRange = (spill: string, column: number): string => `INDEX(${spill},0,${column})`;
-  const documentsSpill = table.spills[0]!;
-  const netOf = `SUMIF(${ofRange(documentsSpill, 2)},docs,${ofRange(documentsSpill, 6)})`;
-  const vatOf = `SUMIF(${ofRange(documentsSpill, 2)},docs,${ofRange(documentsSpill, 7)})`;
-  const none = 'HSTACK("","")';
-  const { check } = texts;
-  const found: Check[] = [
-    ...(itemsTable
+  const hasTotals = lists.some(({ as, roles }) => as === "invoice" && sumsAndTotal(roles));
+  const all = [
+    ...documentChecks({ table, items, hasTotals }, texts),
+    ...(people ? partnerChecks(people, check) : []),
+  ];
+  const block =
+    'block,LAMBDA(title,rows,LET(n,SUM(--(TAKE(rows,,1)<>"")),head,HSTACK(title,n,"",""),IF(n=0,head,VSTACK(head,HSTACK(IF(SEQUENCE(ROWS(rows)),title),IF(SEQUENCE(ROWS(rows)),""),rows)))))';
+  const blocks = all.map(({ title, rows }) => `block(${quoted(title)},${rows})`).join(",");
+  const report = reportSheet(parts, {
+    inputs: [],
+    table,
+    notes: [],
+    columns: [
+      { heading: check.title, width: 270 },
+      { heading: check.found, width: 70, shows: "number" },
+      { heading: check.which, width: 290 },
+      { heading: check.difference, width: 110, shows: "amount" },
+    ],
+    body: (first) => ({ formulas: { [`A${first}`]: `=LET(${table.names},${block},VSTACK(${blocks}))` } }),
+  });
+  return { report, data: sideBySide([table, ...(items ? [items] : []), ...(people ? [people.plan] : [])]) };
+}
+
+const nothing = 'HSTACK("","")';
+
+function documentChecks(
+  {
+    table,
+    items,
+    hasTotals,
+  }: {
+    readonly table: DocumentsTable;
+    readonly items: DocumentsTable | undefined;
+    readonly hasTotals: boolean;
+  },
+  { check, kinds }: ReportParts["texts"],
+): readonly Check[] {
+  const documents = `docs,UNIQUE(FILTER(id,counts*(kind=${quoted(kinds.invoice)}),"")),numbers,XLOOKUP(docs,id,number,"")`;
+  const zero = (amount: string): string => `IF(ISNUMBER(${amount}),${amount},0)`;
+  const sums = `${documents},${sumByGroup("id", "docs")},base,sumof(${zero("net")})`;
+  return [
+    ...(items
       ? [
           {
             title: check.items,
-            formula:
-              `=LET(${documents},off,ROUND(${netOf}-SUMIF(${ofRange(itemsTable.spills[0]!, 1)},docs,${ofRange(itemsTable.spills[0]!, 2)}),2),FILTER(HSTACK(numbers,off),ABS(off)>0.01,${none}))` as const,
+            rows: `LET(${sums},itemised,LET(${items.names},${sumByGroup("id", "docs")},sumof(${zero("net")})),off,ROUND(base-itemised,2),FILTER(HSTACK(numbers,off),ABS(off)>0.01,${nothing}))`,
           },
         ]
       : []),
-    ...(issued.some(({ roles }) => hasTotals(roles))
+    ...(hasTotals
       ? [
           {
             title: check.totals,
             // Totals may be rounded to whole units.
-            formula:
-              `=LET(${documents},known,XLOOKUP(docs,id,documentTotal),off,ROUND(IF(ISNUMBER(known),known,0)-${netOf}-${vatOf},2),FILTER(HSTACK(numbers,off),ISNUMBER(known)*(ABS(off)>=1),${none}))` as const,
+            rows: `LET(${sums},whole,XLOOKUP(docs,id,documentTotal,""),off,ROUND(${zero("whole")}-base-sumof(${zero("vat")}),2),FILTER(HSTACK(numbers,off),ISNUMBER(whole)*(ABS(off)>=1),${nothing}))`,
           },
         ]
       : []),
     {
       title: check.noPartner,
-      formula: `=LET(${table.names},UNIQUE(FILTER(HSTACK(number,kind),counts*(key="–"),${none})))`,
+      rows: `UNIQUE(FILTER(HSTACK(number,kind),counts*(key=${quoted(none)}),${nothing}))`,
     },
-    ...(people ? partnerChecks(people, texts) : []),
   ];
-  const head = reportHead(parts, { inputs: [], table, notes: [] });
-  const summary = head.headings;
-  const details = summary + found.length + 2;
-  const letters = (index: number): readonly [string, string] => [
-    columnLetters(2 * index),
-    columnLetters(2 * index + 1),
-  ];
-  const headings = headingCells(summary, [check.which, check.found], 1);
-  const formulas: Record<string, Formula> = { ...head.formulas };
-  const written: Record<string, string> = { ...head.texts, ...headings.texts };
-  const bold = [...head.bold, ...headings.bold];
-  const formats: Record<string, string> = { ...head.formats };
-  const aligned: Record<string, "Left" | "Right"> = { ...head.aligned, ...headings.aligned };
-  for (const [index, { title, formula }] of found.entries()) {
-    const [left, right] = letters(index);
-    written[`A${summary + 1 + index}`] = title;
-    formulas[`B${summary + 1 + index}`] = `=SUM(--(CHOOSECOLS(${left}${details + 1}#,1)<>""))`;
-    written[`${left}${details}`] = title;
-    formulas[`${left}${details + 1}`] = formula;
-    bold.push(`${left}${details}:${right}${details}`);
-    formats[`${right}${details + 1}:${right}${details + 5000}`] = "General";
-    if (title === check.items || title === check.totals)
-      formats[`${right}${details + 1}:${right}${details + 5000}`] = reportAmount;
-  }
-  return {
-    report: {
-      formulas,
-      texts: written,
-      bold,
-      formats,
-      aligned,
-      print: { headings: details, foot: head.foot },
-      widths: found.flatMap((_, index) => (index === 0 ? [260, 120] : [200, 90])),
-    },
-    data: sideBySide([table, ...(itemsTable ? [itemsTable] : []), ...(people ? [people.plan] : [])]),
-  };
 }
 
 /** A list's items as rows whose amounts can be compared with those of its documents. */
@@ -132,7 +125,8 @@ function itemsOf(list: CountedList): CountedList | undefined {
   return { ...list, roles };
 }
 
-function hasTotals(roles: CountedList["roles"]): boolean {
+/** Whether a list has whole amounts beside the sums that they are made of. */
+function sumsAndTotal(roles: CountedList["roles"]): boolean {
   const level = amountLevel(roles, true);
   return (
     (roles.total ?? roles.homeTotal) !== undefined &&
@@ -141,29 +135,24 @@ function hasTotals(roles: CountedList["roles"]): boolean {
   );
 }
 
-function partnerChecks(
-  people: ReturnType<typeof listBeside>,
-  { check }: ReportParts["texts"],
-): readonly Check[] {
+function partnerChecks(people: ListBeside, check: ReportParts["texts"]["check"]): readonly Check[] {
   const [company, person] = [people.column("company"), people.column("person")];
   const [registration, email] = [people.column("registration"), people.column("email")];
   if (company === undefined) return [];
-  const isNone = (value: string): string => `((${value}="–")+(${value}="")>0)`;
-  const name = person === undefined ? company : `IF(${isNone(company)},${person},${company})`;
-  const names = `firm,${company},name,${name}`;
+  const isNone = (value: string): string => `((${value}=${quoted(none)})+(${value}="")>0)`;
+  const called = person === undefined ? "firm" : `IF(${isNone("firm")},${person},firm)`;
+  const names = `firm,${company},called,${called}`;
   return [
     ...(registration === undefined
       ? []
       : [
           {
             title: check.noNumber,
-            formula:
-              `=LET(${names},no,${registration},FILTER(HSTACK(name,no),(1-${isNone("firm")})*${isNone("no")},HSTACK("","")))` as const,
+            rows: `LET(${names},no,${registration},FILTER(HSTACK(called,IF(SEQUENCE(ROWS(no)),"")),(1-${isNone("firm")})*${isNone("no")},${nothing}))`,
           },
           {
             title: check.sameNumber,
-            formula:
-              `=LET(${names},no,SUBSTITUTE(${registration}&""," ",""),found,UNIQUE(FILTER(no,1-${isNone("no")},"")),count,MMULT(--(found=TRANSPOSE(no)),IF(SEQUENCE(ROWS(no)),1)),FILTER(HSTACK(found,"×"&count),count>1,HSTACK("","")))` as const,
+            rows: `LET(no,SUBSTITUTE(${registration}&""," ",""),found,UNIQUE(FILTER(no,1-${isNone("no")},"")),${sumByGroup("no", "found")},times,sumof(--(no<>"")),FILTER(HSTACK(found,"×"&times),times>1,${nothing}))`,
           },
         ]),
     ...(email === undefined
@@ -171,8 +160,7 @@ function partnerChecks(
       : [
           {
             title: check.noEmail,
-            formula:
-              `=LET(${names},mail,${email},FILTER(HSTACK(name,mail),${isNone("mail")},HSTACK("","")))` as const,
+            rows: `LET(${names},mail,${email},FILTER(HSTACK(called,IF(SEQUENCE(ROWS(mail)),"")),${isNone("mail")},${nothing}))`,
           },
         ]),
   ];

@@ -1,6 +1,6 @@
 import { columnLetters, quoted, quotedSheet } from "../cells/formula-text.ts";
-import type { CountedList } from "./documents-table.ts";
-import type { DocumentRole } from "./roles/role-rules.ts";
+import type { CountedList } from "./counted-list.ts";
+import type { DocumentRole } from "./roles/document-role.ts";
 import { headedWidth, namesInCells, none, openCall, type SheetPlan } from "./sheet-plan.ts";
 
 export interface ListBeside {

@@ -2,9 +2,9 @@ import { dateFormat } from "../cells/cell.ts";
 import { quoted, type Formula } from "../cells/formula-text.ts";
 import type { ListName } from "@accounting-data/deployment";
 import { tableHeadings } from "../messages/fields/column-titles.ts";
-import type { CountedList, DocumentKind } from "./documents-table.ts";
+import type { CountedList, DocumentKind } from "./counted-list.ts";
 import type { PlanReport, Report, ReportChoice, ReportMaking } from "./report.ts";
-import type { DocumentRole } from "./roles/role-rules.ts";
+import type { DocumentRole } from "./roles/document-role.ts";
 import type { Source, Sources } from "./roles/find-sources.ts";
 
 /** What is missing before a report can be made: a list, or the column of a list that has a role. */

@@ -1,54 +1,37 @@
-import { columnLetters, quoted, type Formula } from "../cells/formula-text.ts";
-import { documentsTable } from "./documents-table.ts";
-import { reportAmount } from "./report-amount.ts";
+import { columnLetters, quoted } from "../cells/formula-text.ts";
 import { countOf } from "./count-of.ts";
 import { creditNote } from "./credit-note.ts";
-import { companyCell, headingCells, inputCell, reportHead, type ReportParts } from "./report-parts.ts";
-import { restOfDocuments } from "./rest-of-documents.ts";
-import { sideBySide, type ReportSheets, type SheetPlan } from "./sheet-plan.ts";
+import { documentsWithRest } from "./documents-with-rest.ts";
+import { inputCell, type ReportParts } from "./report-parts.ts";
+import { reportSheet } from "./report-sheet.ts";
+import { headedWidth, type ReportSheets, type SheetPlan } from "./sheet-plan.ts";
+import { sumByGroup } from "./sum-by-group.ts";
 
 /** The invoices and credit notes that were issued in a period, a row each, with their amounts in the home currency and their own. */
 export function periodInvoices(parts: ReportParts): ReportSheets<SheetPlan> {
-  const { lists, unpaid, texts, sheets, dateFormat } = parts;
-  const company = companyCell(sheets.report);
-  const table = documentsTable(lists, {
-    fields: [
-      "kind",
-      "id",
-      "number",
-      "issued",
-      "due",
-      "key",
-      "name",
-      "net",
-      "vat",
-      "currency",
-      "paidTotal",
-      ...(lists.some(({ roles }) => roles.rest !== undefined) ? (["rest"] as const) : []),
-      "counts",
-      "cancelled",
-    ],
-    texts,
-    sheet: sheets.data,
-    company,
-    dateFormat,
-  });
-  const rest = restOfDocuments(table, {
-    lists,
-    unpaid,
-    invoice: texts.kinds.invoice,
-    sheet: sheets.data,
-    company,
-  });
+  const { texts, dateFormat } = parts;
+  const documents = documentsWithRest(parts, [
+    "kind",
+    "id",
+    "number",
+    "issued",
+    "due",
+    "key",
+    "name",
+    "net",
+    "vat",
+    "currency",
+    "paidTotal",
+  ]);
   const [from, to] = [inputCell(0), inputCell(1)];
   const names = [
-    table.names,
-    rest.name,
+    documents.names,
     `counted,counts*IF(ISNUMBER(issued),(issued>=${from})*(issued<${to}+1),0)`,
     "base,IF(ISNUMBER(net),net,0)",
     "tax,IF(ISNUMBER(vat),vat,0)",
   ].join(",");
-  const head = reportHead(parts, {
+  const total = documents.table.isHome ? texts.fields.documentTotal : texts.total;
+  const report = reportSheet(parts, {
     inputs: [
       {
         label: texts.from,
@@ -56,66 +39,55 @@ export function periodInvoices(parts: ReportParts): ReportSheets<SheetPlan> {
       },
       { label: texts.to, content: { formula: `=EOMONTH(${from},0)`, format: dateFormat } },
     ],
-    table,
+    table: documents.table,
     notes: [
       creditNote(names, texts.creditsCounted, [texts.kinds.credit]),
-      ...(rest.isKnown ? [] : [quoted(texts.noPayments)]),
+      ...(documents.isKnown ? [] : [quoted(texts.noPayments)]),
       countOf(names, "counts*(1-ISNUMBER(issued))", texts.noDay),
       countOf(names, "cancelled", texts.cancelled),
     ],
-  });
-  const first = head.headings + 1;
-  const headings = headingCells(
-    head.headings,
-    [
-      texts.fields.number,
-      texts.fields.kind,
-      texts.fields.issued,
-      texts.fields.due,
-      texts.partner,
-      texts.net,
-      texts.vatAmount,
-      table.isHome ? texts.fields.documentTotal : texts.total,
-      texts.currency,
-      texts.fields.paidTotal,
-      texts.fields.rest,
+    columns: [
+      { heading: texts.fields.number, width: 110 },
+      { heading: texts.fields.kind, width: 100 },
+      { heading: texts.fields.issued, width: 85, shows: "day" },
+      { heading: texts.fields.due, width: 85, shows: "day" },
+      { heading: texts.partner, width: 220 },
+      { heading: texts.net, width: 100, shows: "amount" },
+      { heading: texts.vatAmount, width: 90, shows: "amount" },
+      { heading: total, width: headedWidth(total, 110), shows: "amount" },
+      { heading: texts.currency, width: 60 },
+      {
+        heading: texts.fields.paidTotal,
+        width: headedWidth(texts.fields.paidTotal, 110),
+        shows: "amount",
+      },
+      { heading: texts.fields.rest, width: 110, shows: "amount" },
     ],
-    5,
-  );
-  const rows = [
-    names,
-    'rows,FILTER(HSTACK(id,base,tax,IF(ISNUMBER(paidTotal),paidTotal,0)),counted,HSTACK("",0,0,0))',
-    'own,UNIQUE(FILTER(HSTACK(id,number,kind,issued,due,partner,currency,left),counted,HSTACK("","","","","","","","")))',
-    // A document may have a row for each rate.
-    "sums,MMULT(--(CHOOSECOLS(own,1)=TRANSPOSE(CHOOSECOLS(rows,1))),CHOOSECOLS(rows,2,3,4))",
-    "net,CHOOSECOLS(sums,1)",
-    "all,HSTACK(CHOOSECOLS(own,2,3,4,5,6),net,CHOOSECOLS(sums,2),net+CHOOSECOLS(sums,2),CHOOSECOLS(own,7),CHOOSECOLS(sums,3),CHOOSECOLS(own,8))",
-    "SORTBY(all,CHOOSECOLS(all,3),1,CHOOSECOLS(all,1),1)",
-  ].join(",");
-  const total = (column: number): Formula => `=SUM(CHOOSECOLS(A${first + 1}#,${column}))`;
-  const range = (letter: string): string => `${letter}${first}:${letter}${first + 5000}`;
-  return {
-    report: {
+    body: (first) => ({
+      texts: { [`A${first}`]: texts.total },
       formulas: {
-        ...head.formulas,
         ...Object.fromEntries(
-          [6, 7, 8].map((column) => [`${columnLetters(column - 1)}${first}`, total(column)]),
+          [6, 7, 8].map((column) => [
+            `${columnLetters(column - 1)}${first}`,
+            `=SUM(CHOOSECOLS(A${first + 1}#,${column}))` as const,
+          ]),
         ),
-        [`A${first + 1}`]: `=LET(${rows})`,
+        [`A${first + 1}`]: `=LET(${names},${rows})`,
       },
-      texts: { ...head.texts, ...headings.texts, [`A${first}`]: texts.total },
-      formats: {
-        ...head.formats,
-        [range("C")]: dateFormat,
-        [range("D")]: dateFormat,
-        [`F${first}:H${first + 5000}`]: reportAmount,
-        [`J${first}:K${first + 5000}`]: reportAmount,
-      },
-      aligned: { ...head.aligned, ...headings.aligned, [`I${head.headings}`]: "Left" },
-      bold: [...head.bold, ...headings.bold, `A${first}:K${first}`],
-      print: { headings: head.headings, foot: head.foot },
-      widths: [110, 100, 85, 85, 220, 100, 90, 110, 60, 120, 110],
-    },
-    data: sideBySide([table, rest.plan]),
-  };
+    }),
+    hasTotals: true,
+  });
+  return { report, data: documents.data };
 }
+
+/** The documents by their day, each once: it may have a row for each rate. */
+const rows = [
+  'own,UNIQUE(FILTER(HSTACK(id,number,kind,issued,due,partner,currency,left),counted,HSTACK("","","","","","","","")))',
+  "documents,CHOOSECOLS(own,1)",
+  sumByGroup("id", "documents"),
+  "before,sumof(counted*base)",
+  "added,sumof(counted*tax)",
+  "whole,sumof(counted*IF(ISNUMBER(paidTotal),paidTotal,0))",
+  "all,HSTACK(CHOOSECOLS(own,2,3,4,5,6),before,added,before+added,CHOOSECOLS(own,7),whole,CHOOSECOLS(own,8))",
+  "SORTBY(all,CHOOSECOLS(all,3),1,CHOOSECOLS(all,1),1)",
+].join(",");

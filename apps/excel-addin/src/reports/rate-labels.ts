@@ -1,6 +1,7 @@
 import { columnLetters, quoted, quotedSheet } from "../cells/formula-text.ts";
 import type { ReportTexts } from "../messages/en/reports.ts";
-import type { CountedList, DocumentsTable } from "./documents-table.ts";
+import type { CountedList } from "./counted-list.ts";
+import type { DocumentsTable } from "./documents-table.ts";
 import { listBeside } from "./list-beside.ts";
 import { sideBySide, type SheetPlan } from "./sheet-plan.ts";
 

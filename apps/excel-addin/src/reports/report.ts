@@ -1,9 +1,9 @@
 import type { FieldWords, ListName } from "@accounting-data/deployment";
 import type { Formula } from "../cells/formula-text.ts";
 import type { PaneWords } from "../messages/pane-words.ts";
-import type { DocumentKind } from "./documents-table.ts";
+import type { DocumentKind } from "./counted-list.ts";
 import type { ReportParts } from "./report-parts.ts";
-import type { DocumentRole } from "./roles/role-rules.ts";
+import type { DocumentRole } from "./roles/document-role.ts";
 import type { SourceKind } from "./roles/find-sources.ts";
 import type { ReportSheets, SheetPlan } from "./sheet-plan.ts";
 

@@ -19,9 +19,7 @@ export const reportsCs: ReportsMessages = {
   inserted: (sheet) => `Přehled je na listu „${sheet}“. Jeho vzorce můžete upravit.`,
   counts: (lists) => `Počítá ${lists.join("; ")}.`,
   make: "Vložit přehled",
-  back: "Zpět na přehledy",
   columns: "Sloupce",
-  lists: "Seznamy",
   ask: (role, list) => `${role} (${list})`,
   choose: "Vyberte sloupec",
   chooseList: "Vyberte seznam",
@@ -88,6 +86,7 @@ export const reportsCs: ReportsMessages = {
     noData: (sheet) => `Není co počítat. Důvod uvádí chyba na listu „${sheet}“.`,
     notRead: "Nepodařilo se načíst: ",
     asOf: "Ke dni",
+    dueSince: "Splatné od",
     from: "Od",
     to: "Do",
     year: "Rok",
@@ -151,6 +150,7 @@ export const reportsCs: ReportsMessages = {
     paid: "Zaplaceno",
     balance: "Zůstatek",
     check: {
+      title: "Kontrola",
       items: "Položky nesouhlasí s dokladem",
       totals: "Součty sazeb nesouhlasí s celkovou částkou",
       noNumber: "Firmy bez IČO",
@@ -162,6 +162,7 @@ export const reportsCs: ReportsMessages = {
       difference: "Rozdíl",
     },
     later: "(vystaveno později, nepočítá se)",
+    takenAsPaid: "(splatné dříve, považované za zaplacené)",
     undated: "(bez data splatnosti, počítá se jako před splatností)",
     noDay: "(bez data, nezapočteno)",
     noAmount: "(bez částky, nezapočteno)",
@@ -169,8 +170,8 @@ export const reportsCs: ReportsMessages = {
     otherCurrencies: "(v jiné měně, nezapočteno)",
     creditsCounted: "dobropisů započteno",
     noPayments: "Služba neuvádí, co je zaplaceno: počítají se všechny doklady, jen podle data splatnosti",
-    creditsOpen: "Zda jsou dobropisy vyrovnané, služba neuvádí: jsou vypsané, v částce k zaplacení nejsou",
     laterPayments: "Platby po tomto dni jsou už započtené",
+    creditsOpen: "Zda jsou dobropisy vyrovnané, služba neuvádí: jsou vypsané, v částce k zaplacení nejsou",
   },
 };
 

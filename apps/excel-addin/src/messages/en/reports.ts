@@ -19,9 +19,7 @@ export const reportsEn = {
   /** What a report counts: lists, each with its columns. */
   counts: (lists: readonly string[]) => `Counts ${lists.join("; ")}.`,
   make: "Insert the report",
-  back: "Back to the reports",
   columns: "Columns",
-  lists: "Lists",
   ask: (role: string, list: string) => `${role} in ${list}`,
   choose: "Choose a column",
   chooseList: "Choose a list",
@@ -90,6 +88,7 @@ export const reportsEn = {
     /** Before the titles of lists. */
     notRead: "Could not be read: ",
     asOf: "As of",
+    dueSince: "Due since",
     from: "From",
     to: "To",
     year: "Year",
@@ -155,6 +154,7 @@ export const reportsEn = {
     paid: "Paid",
     balance: "Balance",
     check: {
+      title: "Check",
       items: "Items don’t add up to the document",
       totals: "The sums of rates don’t add up to the total",
       noNumber: "Companies without a registration number",
@@ -167,6 +167,7 @@ export const reportsEn = {
     },
     /** Behind a number of documents or rows, as the next ones. */
     later: "(issued later, not counted)",
+    takenAsPaid: "(due before, taken as paid)",
     undated: "(without a due day, counted as not due)",
     noDay: "(without a day, left out)",
     noAmount: "(without an amount, left out)",
@@ -174,9 +175,9 @@ export const reportsEn = {
     otherCurrencies: "(in other currencies, left out)",
     creditsCounted: "credit notes counted",
     noPayments: "The service doesn’t tell what has been paid: every document counts, by its due day alone",
+    laterPayments: "Payments after this day count already",
     creditsOpen:
       "Whether credit notes are settled is not told: they are shown, and not in what is left to pay",
-    laterPayments: "Payments after this day count already",
   },
 };
 

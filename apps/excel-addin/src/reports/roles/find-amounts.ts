@@ -1,6 +1,8 @@
 import { columnWords, patternScore, ruleScore } from "./match-words.ts";
 import type { RoleColumn } from "./role-column.ts";
-import { foreignWords, homeWords, noSum, otherSide, roleRules, type DocumentRole } from "./role-rules.ts";
+import { foreignWords, homeWords, noSum, otherSide } from "./field-words.ts";
+import { roleRules } from "./role-rules.ts";
+import type { DocumentRole } from "./document-role.ts";
 
 type Found = Partial<Record<DocumentRole, string>>;
 

@@ -3,7 +3,8 @@ import { parentOfColumn } from "../../cells/column-name.ts";
 import { partnersList } from "../../lists/partners-list.ts";
 import { columnWords } from "./match-words.ts";
 import type { RoleColumn } from "./role-column.ts";
-import { otherSide, partnerWords, type DocumentRole } from "./role-rules.ts";
+import { otherSide, partnerWords } from "./field-words.ts";
+import type { DocumentRole } from "./document-role.ts";
 import { spokenWords } from "./spoken-words.ts";
 
 type Found = Partial<Record<DocumentRole, string>>;

@@ -3,7 +3,8 @@ import { findAmounts } from "./find-amounts.ts";
 import { findPartnerRoles } from "./find-partner-roles.ts";
 import { ruleScore } from "./match-words.ts";
 import type { RoleColumn } from "./role-column.ts";
-import { roleRules, type DocumentRole, type RuledRole } from "./role-rules.ts";
+import { roleRules, type RuledRole } from "./role-rules.ts";
+import type { DocumentRole } from "./document-role.ts";
 
 /** The columns that have roles in a list; a role without a column is open. */
 export type Roles = Readonly<Partial<Record<DocumentRole, string>>>;

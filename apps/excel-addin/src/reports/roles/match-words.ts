@@ -1,5 +1,6 @@
 import type { RoleColumn } from "./role-column.ts";
-import { otherSide, type RoleRule } from "./role-rules.ts";
+import { otherSide } from "./field-words.ts";
+import type { RoleRule } from "./role-rules.ts";
 import { spokenText, spokenWords } from "./spoken-words.ts";
 
 /** A column's words: of its last part, of this with the object around it, and of what the description says. */

@@ -1,46 +1,5 @@
+import type { DocumentRole } from "./document-role.ts";
 import type { ValueKind } from "./role-column.ts";
-
-/** What a report may need of a document, or of one of its rows. */
-export type DocumentRole =
-  | "id"
-  | "number"
-  | "issued"
-  | "taxable"
-  | "due"
-  | "company"
-  | "person"
-  | "partnerId"
-  | "currency"
-  | "exchangeRate"
-  | "exchangeQuantity"
-  | "net"
-  | "vat"
-  | "total"
-  | "homeNet"
-  | "homeVat"
-  | "homeTotal"
-  | "rest"
-  | "rowRate"
-  | "rowNet"
-  | "rowVat"
-  | "rowTotal"
-  | "rowHomeNet"
-  | "rowHomeVat"
-  | "rowHomeTotal"
-  | "itemNet"
-  | "itemHomeNet"
-  | "registration"
-  | "email"
-  | "rateKey"
-  | "validFrom"
-  | "validTo"
-  | "quantity"
-  | "unitPrice"
-  | "kind"
-  | "cancelled"
-  | "reverse"
-  | "centre"
-  | "activity";
 
 /** How a role is found by the words of a column's name, or of what the description says of it. The best pattern is first. */
 export interface RoleRule {
@@ -214,23 +173,3 @@ export const roleRules = {
 } as const satisfies Partial<Record<DocumentRole, RoleRule>>;
 
 export type RuledRole = keyof typeof roleRules;
-
-/** Who the other side of a document is, by the words of its object or of the beginning of a flat name. */
-export const partnerWords =
-  /\b(?:(?:business )?partner|customer|client|contact|purchaser|buyer|recipient|supplier|vendor|seller|subscriber|debtor|creditor|payer|bill to|sold to|odberatel\w*|dodavatel\w*|zakaznik\w*|firma|klient)\b/;
-
-/** What is the document's own company, or says nothing of whom it is for. */
-export const otherSide =
-  /\b(?:delivery|ship(?:ping|ped)?|dodaci|own|my|our|warehouse|bank|payment|account|user|created|modified|correct\w*|order|contract|responsible|author|issuer)\b/;
-
-/** Amounts that are no sums of the document. */
-export const noSum =
-  /\b(?:round(?:ing|ed)?|discounts?|paid|payments?|advances?|deposits?|deducted|deductions?|shipping|freight|fees?|tips?|costs?|weight|count|limit|profit|margin|previous|zaokrouhleni|sleva|zaplaceno|uhrazeno|zaloha|zaloh\w*|without rounding|unit|items? count)\b/;
-
-/** Amounts in the currency of one's own books, where others are in the document's. */
-export const homeWords =
-  /\b(?:in )?(?:home(?: currency)?|native|base currency|company currency|accounting currency|local(?: currency)?|domestic(?: currency)?|hc|lc|tuz\w*|czk)\b/;
-
-/** Amounts in the document's currency, where plain ones are in that of one's own books. */
-export const foreignWords =
-  /\b(?:foreign(?: currency)?|(?:in )?(?:document|transaction|invoice) currency|fc|cizi(?: mena| mene)?|ciz\w*|valut\w*|v mene|mena|men)\b/;

@@ -4,7 +4,7 @@ import type { ColumnExample } from "../../cells/column-examples.ts";
 import { columnTitles } from "../../messages/fields/column-titles.ts";
 import type { Source } from "../../reports/roles/find-sources.ts";
 import { roleColumns, type KnownLists } from "../../reports/roles/role-columns.ts";
-import type { DocumentRole } from "../../reports/roles/role-rules.ts";
+import type { DocumentRole } from "../../reports/roles/document-role.ts";
 import { useOffered, usePane } from "../pane-context.ts";
 
 /** Asks which column of a list has a role, with an example of the values of each. */

@@ -1,0 +1,161 @@
+import { columnLetters, quoted, type Formula } from "../cells/formula-text.ts";
+import { breakLines } from "./break-lines.ts";
+import type { DocumentsTable } from "./documents-table.ts";
+import { reportAmount } from "./report-amount.ts";
+import { companyRow, inputCell, type ReportParts } from "./report-parts.ts";
+import type { SheetPlan } from "./sheet-plan.ts";
+
+/** A cell that a person may change. */
+export interface ReportInput {
+  readonly label: string;
+  readonly content:
+    | { readonly formula: Formula; readonly format?: string }
+    /** Of the service, say. */
+    | { readonly text: string };
+}
+
+export interface ReportColumn {
+  readonly heading: string;
+  /** In points. */
+  readonly width: number;
+  /** Default: text. */
+  readonly shows?: "text" | "day" | "month" | "monthName" | "amount" | "number";
+}
+
+export interface ReportBody extends Pick<SheetPlan, "formulas"> {
+  readonly texts?: SheetPlan["texts"];
+}
+
+export interface ReportSheetOptions {
+  readonly inputs: readonly ReportInput[];
+  readonly table: DocumentsTable;
+  /** Texts as parts of a formula; an empty text says nothing. */
+  readonly notes: readonly string[];
+  readonly columns: readonly ReportColumn[];
+  /** What stands above some headings, by the number of the column. */
+  readonly above?: ReadonlyMap<number, string>;
+  /** The cells below the headings, of which the first row is `first`. */
+  readonly body: (first: number) => ReportBody;
+  /** Whether the first row below the headings has totals. */
+  readonly hasTotals?: boolean;
+}
+
+/** Notes that share a row. Most of them say nothing. */
+const notesInRow = 4;
+const lastRow = 5000;
+/** The width of a character, in points. */
+const characterWidth = 5.5;
+
+/**
+ * The sheet that a person reads: its title, whose books these are, what a person may change, when they were read, what is counted, and
+ * what is not; below it a table. No text is wider than the table, so that a printed page isn't either.
+ */
+export function reportSheet(parts: ReportParts, options: ReportSheetOptions): SheetPlan {
+  const { texts, company, counted, sheets } = parts;
+  const { inputs, table, columns, above, body } = options;
+  const read = companyRow + 1 + inputs.length;
+  const width = columns.reduce((sum, column) => sum + column.width, 0);
+  const lines = breakLines(counted, Math.floor(width / characterWidth));
+  const missing = `IF(${table.isMissing},${quoted(texts.noData(sheets.data))},"")`;
+  const failed = `IF(${table.failed}="","",${quoted(texts.notRead)}&${table.failed})`;
+  const notes = inRows([missing, failed, ...options.notes], notesInRow);
+  const firstNote = read + 1 + lines.length;
+  const headings = firstNote + notes.length + (above ? 1 : 0);
+  const first = headings + 1;
+  const range = (index: number): string =>
+    `${columnLetters(index)}${first}:${columnLetters(index)}${lastRow}`;
+  const last = columnLetters(columns.length - 1);
+  const written = body(first);
+  const inputsWith = <T>(of: (content: ReportInput["content"]) => T | undefined): Record<string, T> =>
+    Object.fromEntries(
+      inputs.flatMap(({ content }, index) => {
+        const value = of(content);
+        return value === undefined ? [] : [[addressOf(index), value] as const];
+      }),
+    );
+  return {
+    texts: {
+      A1: sheets.report,
+      [`A${companyRow}`]: texts.company,
+      [`B${companyRow}`]: company,
+      ...Object.fromEntries(inputs.map(({ label }, index) => [`A${companyRow + 1 + index}`, label])),
+      ...inputsWith((content) => ("text" in content ? content.text : undefined)),
+      [`A${read}`]: texts.read,
+      ...Object.fromEntries(lines.map((line, index) => [`A${read + 1 + index}`, line])),
+      ...Object.fromEntries(
+        [...(above ?? [])].map(([index, text]) => [`${columnLetters(index)}${headings - 1}`, text]),
+      ),
+      ...Object.fromEntries(
+        columns.map(({ heading }, index) => [`${columnLetters(index)}${headings}`, heading]),
+      ),
+      ...written.texts,
+    },
+    formulas: {
+      ...inputsWith((content) => ("formula" in content ? content.formula : undefined)),
+      [`B${read}`]: parts.asOf(`$B$${companyRow}`),
+      ...Object.fromEntries(
+        notes.map((row, index) => [
+          `A${firstNote + index}`,
+          `=TEXTJOIN(" · ",TRUE,${row.join(",")})` as const,
+        ]),
+      ),
+      ...written.formulas,
+    },
+    formats: {
+      ...inputsWith((content) => ("formula" in content ? content.format : undefined)),
+      ...Object.fromEntries(
+        columns.flatMap(({ shows }, index) => {
+          const format = formatOf(shows, parts);
+          return format === undefined ? [] : [[range(index), format]];
+        }),
+      ),
+    },
+    aligned: {
+      [`B${companyRow}:B${read}`]: "Left",
+      ...Object.fromEntries(
+        columns.map(({ shows }, index) =>
+          shows === "amount" || shows === "number"
+            ? [`${columnLetters(index)}${headings}`, "Right" as const]
+            : [range(index), "Left" as const],
+        ),
+      ),
+    },
+    bold: [
+      "A1",
+      `B${companyRow}`,
+      `A${headings - (above ? 1 : 0)}:${last}${headings}`,
+      ...(options.hasTotals ? [`A${first}:${last}${first}`] : []),
+    ],
+    print: { headings, foot: `${company} · ${sheets.report}` },
+    widths: columns.map((column) => column.width),
+  };
+}
+
+function addressOf(input: number): string {
+  return inputCell(input).replaceAll("$", "");
+}
+
+function inRows<T>(all: readonly T[], perRow: number): readonly (readonly T[])[] {
+  const rows = Math.ceil(all.length / perRow);
+  return Array.from({ length: rows }, (_, row) => all.slice(row * perRow, (row + 1) * perRow));
+}
+
+function formatOf(
+  shows: ReportColumn["shows"],
+  { dateFormat, monthFormat }: ReportParts,
+): string | undefined {
+  switch (shows) {
+    case "day":
+      return dateFormat;
+    case "month":
+      return monthFormat;
+    case "monthName":
+      return "mmmm";
+    case "amount":
+      return reportAmount;
+    case "number":
+    case "text":
+    case undefined:
+      return undefined;
+  }
+}
