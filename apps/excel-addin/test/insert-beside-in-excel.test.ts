@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { insertBeside, readSelectedRow } from "../src/workbook/formulas/insert-beside.ts";
+import { insertOnNewSheet } from "../src/workbook/formulas/insert-on-new-sheet.ts";
 import { usePageOfExcel, type OpenWorkbook } from "./page-of-excel.ts";
 
 const open = usePageOfExcel();
@@ -52,10 +53,15 @@ test("a formula is written beside everything on the sheet, a column apart, and s
   expect(await insert()).toEqual({ kind: "inserted", address: "Sheet1!J3" });
 });
 
-test("nothing is written where no column is left", async () => {
-  await core.host.enter("XFC3", "last but one");
+test("nothing is written out of sight; a new sheet has it instead", async () => {
+  await core.host.enter("V3", "in sight");
   core.host.select("B3");
-  expect(await insert()).toEqual({ kind: "full" });
+  expect(await insert()).toEqual({ kind: "far" });
+  expect(core.host.cell("X3")).toBe("");
+  expect(await insertOnNewSheet("Issued invoices", "=21*2")).toBe("'Issued invoices'!A1");
+  expect(core.host.cell("Issued invoices!A1")).toBe("42");
+  expect((await readSelectedRow()).sheetName).toBe("Issued invoices");
+  expect(await insertOnNewSheet("Issued invoices", "=1")).toBe("'Issued invoices (2)'!A1");
 });
 
 test("nothing is written into a row that has changed since it was read", async () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createFakeAddIn } from "../../test/fake-add-in.ts";
 import { branded, guid } from "../../test/fake-source.ts";
 import type { RowCell } from "../workbook/formulas/insert-beside.ts";
-import { findPartner } from "./find-partner.ts";
+import { findPartner, type PartnerCell } from "./find-partner.ts";
 
 const letters = "ABCDEFGHIJKLMN";
 
@@ -11,6 +11,13 @@ async function found(
   values: readonly unknown[],
   { selected = 0, showsCards = true, fake = createFakeAddIn() } = {},
 ): Promise<string | undefined> {
+  return (await foundPartner(values, { selected, showsCards, fake }))?.id;
+}
+
+async function foundPartner(
+  values: readonly unknown[],
+  { selected = 0, showsCards = true, fake = createFakeAddIn() } = {},
+): Promise<PartnerCell | undefined> {
   const cells: readonly RowCell[] = values.map((value, column) => ({
     value: String(value).startsWith("=") ? "Acme" : value,
     formula: value,
@@ -21,12 +28,12 @@ async function found(
   const [connection] = fake.addIn.connections.list();
   const { signal } = new AbortController();
   const finding = findPartner(
-    { sheetId: "1", row: 1, cells },
+    { sheetId: "1", sheetName: "It's here", row: 1, cells },
     { data: fake.data, connection: connection!, signal, showsCards, own: { prefixes: ["ACC", ""] } },
   );
   finding.catch(() => undefined);
   await fake.clock.advance(1000);
-  return (await finding)?.id;
+  return finding;
 }
 
 const card = `=PARTNER("${guid(1)}")`;
@@ -50,6 +57,11 @@ test.each([
 test("the selected cell comes first, an id or a card", async () => {
   expect(await found([guid(1), guid(2)], { selected: 1 })).toBe("$B2");
   expect(await found([guid(1), card], { selected: 1 })).toBe("$B2.Id");
+});
+
+test("a formula on another sheet has the id as a text, since rows may be sorted, or refers to the card there", async () => {
+  expect((await foundPartner(["Acme", ` ${guid(1)}`]))?.idElsewhere).toBe(`"${guid(1)}"`);
+  expect((await foundPartner(["", card]))?.idElsewhere).toBe("'It''s here'!$B2.Id");
 });
 
 test("an Excel without cards has none", async () => {

@@ -1,4 +1,5 @@
 import { guid } from "@accounting-data/deployment";
+import { quoted, quotedSheet } from "../cells/formula-text.ts";
 import type { DataCache } from "../cache/data-cache.ts";
 import { partnersList } from "../lists/partners-list.ts";
 import { isMissingRecord } from "../service/failure.ts";
@@ -13,6 +14,8 @@ export interface PartnerCell {
   readonly cell: RowCell;
   /** How a formula refers to the partner's id: `$B2`, or `$B2.Id` of a card. */
   readonly id: string;
+  /** How a formula on another sheet refers to it: rows there may be sorted, so an id is a text. */
+  readonly idElsewhere: string;
 }
 
 /** With more ids in a row, it is not a row of a partner. */
@@ -23,7 +26,7 @@ const maxIds = 10;
  * left. An id that is not cached is looked up; undefined if no id is a partner's.
  */
 export async function findPartner(
-  { cells }: SelectedRow,
+  { cells, sheetName }: SelectedRow,
   options: {
     readonly data: DataCache;
     readonly connection: Connection;
@@ -42,12 +45,18 @@ export async function findPartner(
   const card = inOrder.find(
     ({ formula, value }) => showsCards && isFormula(formula, value) && isCard(formula, own),
   );
-  if (card?.isSelected) return { cell: card, id: `${card.reference}.Id` };
+  if (card?.isSelected) return ofCard(card);
   const ids = inOrder.filter(({ value }) => typeof value === "string" && guid.test(value.trim()));
   for (const cell of ids.slice(0, maxIds)) {
-    if (await isPartner(String(cell.value).trim().toLowerCase())) return { cell, id: cell.reference };
+    const id = String(cell.value).trim();
+    if (await isPartner(id.toLowerCase())) return { cell, id: cell.reference, idElsewhere: quoted(id) };
   }
-  return card && { cell: card, id: `${card.reference}.Id` };
+  return card && ofCard(card);
+
+  function ofCard(cell: RowCell): PartnerCell {
+    const id = `${cell.reference}.Id`;
+    return { cell, id, idElsewhere: `${quotedSheet(sheetName)}!${id}` };
+  }
 
   async function isPartner(id: string): Promise<boolean> {
     if (!cache.findRecord) {

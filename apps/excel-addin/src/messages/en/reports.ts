@@ -189,7 +189,7 @@ export type ReportTexts = ReportsMessages["texts"];
 /** Documents of a partner, in English. `list` is the title of a list, such as *Issued invoices*. */
 export const documentsEn = {
   title: "Documents of a partner",
-  hint: "Select a cell in the partner's row, or the partner's card. The formula is written beside the sheet's data.",
+  hint: "Select a cell in the partner's row, or the partner's card. The formula is written beside the sheet's data, or on a new sheet if that is out of sight.",
   of: (list: string) => `${list} of this partner`,
   more: "More lists",
   /** In the cell, where a partner has none. */
@@ -198,7 +198,6 @@ export const documentsEn = {
   noPartner:
     "There is no partner in the selected row. Select a cell of a row that shows the partner's id, or a partner's card.",
   noLink: (list: string) => `${list}: the service does not say which partner they belong to.`,
-  full: "There is no column left beside the sheet's data.",
   moved: "The selected row has changed meanwhile. Press the button again.",
   failed: "The formula could not be inserted.",
 };

@@ -1,9 +1,11 @@
 import type { ListName } from "@accounting-data/deployment";
 import { makeStyles } from "@fluentui/react-components";
 import type { ReactElement } from "react";
+import type { Formula } from "../../cells/formula-text.ts";
 import { readableColumns } from "../../reports/partner-documents.ts";
 import { allRecords } from "../../tables/list-choice.ts";
 import { insertBeside, readSelectedRow } from "../../workbook/formulas/insert-beside.ts";
+import { insertOnNewSheet } from "../../workbook/formulas/insert-on-new-sheet.ts";
 import { useConnection, useOffered, usePane } from "../pane-context.ts";
 import { ActionResult } from "../parts/action-result.tsx";
 import { ButtonRow } from "../parts/button-row.tsx";
@@ -52,11 +54,16 @@ export function PartnerDocumentButtons(): ReactElement | null {
     if (!found) return texts.noLink(plural);
     const sources = { language: words.language, words: offered?.words };
     const choice = { ...allRecords, columns: await readableColumns(found.columns, found, sources) };
-    const search = { by: found.partner, cell: partner.id, none: texts.none(plural) };
-    const formula = listFormula(callOf(list), choice, ",", search);
-    const done = await insertBeside(row, { cell: partner.cell, formula });
+    const formulaOf = (cell: string): Formula =>
+      listFormula(callOf(list), choice, ",", { by: found.partner, cell, none: texts.none(plural) });
+    const done = await insertBeside(row, { cell: partner.cell, formula: formulaOf(partner.id) });
     if (done.kind === "text") return words.pane.columns.keptAsText(done.address);
-    return done.kind === "inserted" ? texts.inserted(plural, done.address) : texts[done.kind];
+    if (done.kind === "moved") return texts.moved;
+    const address =
+      done.kind === "inserted"
+        ? done.address
+        : await insertOnNewSheet(plural, formulaOf(partner.idElsewhere));
+    return texts.inserted(plural, address);
   }
 
   function buttons(of: readonly ListName[]): ReactElement {

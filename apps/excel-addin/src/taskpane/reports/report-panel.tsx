@@ -56,8 +56,12 @@ function FoundReport({
     const plan = makeReport(report, sources, { ...making, choice });
     const names = await insertReport({ report: title, data: texts.dataOf(title) }, plan, signal);
     const waiting = await addIn.calculateIfManual([names.report, names.data]);
-    const done = texts.inserted(names.report);
-    return waiting === 0 ? done : `${done} ${words.pane.refresh.pressF9(waiting)}`;
+    const isAnyPartner = report.name === "statement" && choice.partner === undefined;
+    return [
+      texts.inserted(names.report),
+      ...(isAnyPartner ? [texts.noPartner] : []),
+      ...(waiting === 0 ? [] : [words.pane.refresh.pressF9(waiting)]),
+    ].join(" ");
   }
 
   /** The partner of the selected row, if there is one. */

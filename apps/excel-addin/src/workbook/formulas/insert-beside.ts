@@ -1,5 +1,4 @@
 import { columnLetters, type Formula } from "../../cells/formula-text.ts";
-import { sheetColumns } from "../../cells/spill-limits.ts";
 import { areaOfRange, loadArea, rangeOfArea } from "../sheet-area.ts";
 import { writeFormula } from "./write-formulas.ts";
 import { runInWorkbook } from "../run-in-workbook.ts";
@@ -18,6 +17,7 @@ export interface RowCell {
 /** The row of the selected cell, as far as its sheet is used. */
 export interface SelectedRow {
   readonly sheetId: string;
+  readonly sheetName: string;
   /** Counted from 0. */
   readonly row: number;
   readonly cells: readonly RowCell[];
@@ -25,13 +25,14 @@ export interface SelectedRow {
 
 export function readSelectedRow(): Promise<SelectedRow> {
   return runInWorkbook(async (context) => {
-    const sheet = context.workbook.worksheets.getActiveWorksheet().load("id");
+    const sheet = context.workbook.worksheets.getActiveWorksheet().load("id,name");
     const selected = loadArea(context.workbook.getActiveCell());
     const used = loadArea(sheet.getUsedRangeOrNullObject(true));
     await context.sync();
     const { row, column: selectedColumn } = areaOfRange(selected);
+    const place = { sheetId: sheet.id, sheetName: sheet.name, row };
     const area = used.isNullObject ? undefined : areaOfRange(used);
-    if (!area || row < area.row || row >= area.row + area.rows) return { sheetId: sheet.id, row, cells: [] };
+    if (!area || row < area.row || row >= area.row + area.rows) return { ...place, cells: [] };
     const range = rangeOfArea(sheet, { ...area, row, rows: 1 }).load("values,formulas");
     await context.sync();
     const cells = range.values[0]!.map((value: unknown, index) => {
@@ -44,7 +45,7 @@ export function readSelectedRow(): Promise<SelectedRow> {
         column,
       };
     });
-    return { sheetId: sheet.id, row, cells };
+    return { ...place, cells };
   });
 }
 
@@ -53,8 +54,11 @@ export type BesideResult =
   | { readonly kind: "inserted"; readonly address: string }
   /** Excel keeps the formula as a text there. */
   | { readonly kind: "text"; readonly address: string }
-  /** There is no column left beside the sheet's data, or the row is no longer what it was. */
-  | { readonly kind: "full" | "moved" };
+  /** It would be out of sight, or the row is no longer what it was. */
+  | { readonly kind: "far" | "moved" };
+
+/** Columns that a person sees beside the row's cell. */
+const inSight = 20;
 
 /**
  * Writes a formula (English names, commas) into a row that was read, beside all that is on its sheet: nothing is there that the
@@ -74,7 +78,7 @@ export function insertBeside(
     const { column, columns } = areaOfRange(used);
     // An empty column between, so that Excel keeps the two apart.
     const target = column + columns + 1;
-    if (target >= sheetColumns) return { kind: "full" };
+    if (target > cell.column + inSight) return { kind: "far" };
     const range = rangeOfArea(sheet, { row, column: target, rows: 1, columns: 1 });
     range.load("address,numberFormat");
     await context.sync();
