@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { insertReport } from "../src/workbook/tables/insert-report.ts";
+import { insertReport, insertSheet } from "../src/workbook/tables/insert-report.ts";
 import { usePageOfExcel, type OpenWorkbook } from "./page-of-excel.ts";
 
 const open = usePageOfExcel();
@@ -58,6 +58,19 @@ describe("a report", () => {
       texts: { leftFooter: "Smith && Co · Report", centerFooter: "&D &T", rightFooter: "&P / &N" },
     });
     expect(core.workbook.sheet("Report (data)")!.page).toEqual({ texts: {} });
+  });
+
+  test("of values is on one sheet, whose texts stay texts", async () => {
+    const values = [
+      ["F1", "=1+1"],
+      ["F2", "2026-01-01"],
+    ];
+    const of = () => ({ ...plan().data, rows: { first: 3, values } });
+    expect(await insertSheet("What changed", of, new AbortController().signal)).toBe("What changed");
+    expect(sheetNames()).toEqual(["Sheet1", "What changed"]);
+    const cells = ["A3", "B3", "A4", "B4"].map((cell) => `What changed!${cell}`);
+    expect(cells.map((cell) => core.host.cell(cell))).toEqual(["F1", "=1+1", "F2", "2026-01-01"]);
+    expect(core.host.formula("What changed!B3")).toBeUndefined();
   });
 
   test.each([1, 2, 3])("leaves no sheet when it is cancelled before request %i", async (at) => {

@@ -7,6 +7,7 @@ import { CachedRead, type Load, type OnProgress } from "./cached-read.ts";
 import { createCreatedRecords } from "./created-records.ts";
 import { readList, type ListRead } from "./read-list.ts";
 import { watermarkAfter } from "./read-rules.ts";
+import { recordChanges, type RecordChange } from "./record-changes.ts";
 import { refreshList, type ListEntry, type RefreshCounts } from "./refresh-list.ts";
 
 /** What the caches of one list of one company share. */
@@ -40,6 +41,7 @@ export function createWholeList(context: ListContext) {
   const { source, client, clock } = context;
   const created = createCreatedRecords(context.changed);
   const cached = new CachedRead<ListEntry>(showingCreated(loadFull), context);
+  let lastChanges: readonly RecordChange[] | undefined;
   let index: { readonly records: readonly ListRecord[]; readonly byId: Map<string, ListRecord> } | undefined;
 
   async function loadFull(signal: AbortSignal, onProgress: OnProgress): Promise<ListEntry> {
@@ -70,8 +72,17 @@ export function createWholeList(context: ListContext) {
     /** What was created here since the last read began. */
     created,
     /** Reads a delta, or the full list if that is due or `everything` is true. */
-    refresh: (options: RefreshListOptions): Promise<RefreshCounts> =>
-      refreshList(context, { ...options, cached, loadFull, showingCreated }),
+    refresh: async (options: RefreshListOptions): Promise<RefreshCounts> => {
+      const before = cached.value?.records;
+      const counts = await refreshList(context, { ...options, cached, loadFull, showingCreated });
+      const hasChanged = counts.changed + counts.added + counts.removed > 0;
+      if (before) lastChanges = hasChanged ? recordChanges(before, cached.value?.records ?? before) : [];
+      return counts;
+    },
+    /** What the last refresh has changed; undefined before there was one. */
+    get lastChanges(): readonly RecordChange[] | undefined {
+      return lastChanges;
+    },
     /** Stores a full read that a batch of look-ups made. */
     store: (read: ListRead): void => cached.set(entryOf(read)),
     find: (id: string): ListRecord | undefined => {

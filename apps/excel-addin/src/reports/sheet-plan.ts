@@ -7,6 +7,8 @@ export interface SheetPlan {
   readonly formulas: Readonly<Record<string, Formula>>;
   /** All texts, by the addresses of their cells: they stay texts, whatever they begin with. */
   readonly texts: Readonly<Record<string, string>>;
+  /** Many texts from the first column on, `first` being the number of their first row. */
+  readonly rows?: { readonly first: number; readonly values: readonly (readonly string[])[] };
   /** Number formats by the addresses of their ranges. */
   readonly formats: Readonly<Record<string, string>>;
   /** The addresses of ranges whose texts are bold: titles, headings and totals. */

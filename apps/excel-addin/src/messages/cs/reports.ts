@@ -28,6 +28,23 @@ export const reportsCs: ReportsMessages = {
   by: "Podle",
   partnerFrom: "Než tlačítko stisknete, vyberte buňku v řádku partnera nebo kartu partnera.",
   noPartner: "Ve vybraném řádku není partner. Přehled začíná tím, který má nejvíc dokladů.",
+  changes: {
+    title: "Co se změnilo",
+    hint: "Co poslední aktualizace změnila proti předchozí: které záznamy, která pole a co v nich bylo.",
+    list: "Seznam",
+    record: "Záznam",
+    field: "Pole",
+    before: "Předtím",
+    after: "Teď",
+    added: "(nový)",
+    removed: "(smazaný)",
+    nothing: "Poslední aktualizace nic nezměnila",
+    none: "Od otevření sešitu nic nebylo aktualizováno. Stiskněte nejdřív Aktualizovat.",
+    count: (list, counts) =>
+      `${list}: ${[counts.changed && `změněno ${counts.changed}`, counts.added && `nových ${counts.added}`, counts.removed && `smazáno ${counts.removed}`].filter(Boolean).join(", ")}`,
+    more: (rows) => `vynecháno ${rows} dalších řádků`,
+    inserted: (sheet) => `Přehled je na listu „${sheet}“.`,
+  },
   sources: {
     issued: "Vydané faktury",
     credits: "Dobropisy",

@@ -28,6 +28,26 @@ export const reportsEn = {
   by: "By",
   partnerFrom: "Select a cell of the partner’s row, or the partner’s card, before you press the button.",
   noPartner: "There is no partner in the selected row. The report begins with the one of most documents.",
+  changes: {
+    title: "What changed",
+    hint: "What the last refresh has changed since the one before: which records, which of their fields, and what stood there.",
+    list: "List",
+    record: "Record",
+    field: "Field",
+    before: "Before",
+    after: "Now",
+    added: "(new)",
+    removed: "(deleted)",
+    nothing: "The last refresh has changed nothing",
+    none: "There was no refresh since the workbook was opened. Press Refresh first.",
+    count: (
+      list: string,
+      counts: { readonly changed: number; readonly added: number; readonly removed: number },
+    ) =>
+      `${list}: ${[counts.changed && `${counts.changed} changed`, counts.added && `${counts.added} new`, counts.removed && `${counts.removed} deleted`].filter(Boolean).join(", ")}`,
+    more: (rows: number) => `${rows} more rows are left out`,
+    inserted: (sheet: string) => `“${sheet}” is on a sheet of its own.`,
+  },
   sources: {
     issued: "Issued invoices",
     credits: "Credit notes",

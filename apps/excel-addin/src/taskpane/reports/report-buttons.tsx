@@ -5,6 +5,7 @@ import { reports } from "../../reports/reports.ts";
 import { usePane } from "../pane-context.ts";
 import { ButtonRow } from "../parts/button-row.tsx";
 import { TitledSection } from "../parts/titled-section.tsx";
+import { ChangesPanel } from "./changes-panel.tsx";
 import { ReportPanel } from "./report-panel.tsx";
 
 const useStyles = makeStyles({
@@ -15,7 +16,7 @@ const useStyles = makeStyles({
 export function ReportButtons(): ReactElement {
   const styles = useStyles();
   const texts = usePane().words.pane.reports;
-  const [chosen, setChosen] = useState<ReportName>();
+  const [chosen, setChosen] = useState<ReportName | "changes">();
   const report = reports.find(({ name }) => name === chosen);
   return (
     <TitledSection title={texts.reports} className={styles.root}>
@@ -30,7 +31,15 @@ export function ReportButtons(): ReactElement {
             {texts.titles[name]}
           </Button>
         ))}
+        <Button
+          size="small"
+          aria-expanded={chosen === "changes"}
+          onClick={() => setChosen(chosen === "changes" ? undefined : "changes")}
+        >
+          {texts.changes.title}
+        </Button>
       </ButtonRow>
+      {chosen === "changes" && <ChangesPanel />}
       {report && <ReportPanel key={report.name} report={report} />}
     </TitledSection>
   );

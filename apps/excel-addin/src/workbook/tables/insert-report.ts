@@ -13,29 +13,50 @@ export function insertReport(
   plan: (names: ReportSheets<string>) => ReportSheets<SheetPlan>,
   signal: AbortSignal,
 ): Promise<ReportSheets<string>> {
+  return insertSheets([titles.report, titles.data], signal, ([report, data]) => {
+    const plans = plan({ report: report!, data: data! });
+    return [plans.report, plans.data];
+  }).then(([report, data]) => ({ report: report!, data: data! }));
+}
+
+/** Inserts a report on one new sheet. Resolves with its name. */
+export async function insertSheet(
+  title: string,
+  plan: (name: string) => SheetPlan,
+  signal: AbortSignal,
+): Promise<string> {
+  const [name] = await insertSheets([title], signal, ([sheet]) => [plan(sheet!)]);
+  return name!;
+}
+
+/** Inserts sheets, and shows the first one. */
+function insertSheets(
+  titles: readonly string[],
+  signal: AbortSignal,
+  plan: (names: readonly string[]) => readonly SheetPlan[],
+): Promise<readonly string[]> {
   return runOnTable(async (context) => {
     const { worksheets } = context.workbook;
     worksheets.load("items/name");
     await context.sync();
     signal.throwIfAborted();
     const taken = worksheets.items.map(({ name }) => name);
-    const report = freeSheetName(titles.report, taken);
-    const data = freeSheetName(titles.data, [...taken, report]);
-    const names = { report, data };
+    const names: string[] = [];
+    for (const title of titles) names.push(freeSheetName(title, [...taken, ...names]));
     const plans = plan(names);
-    const sheets = { report: worksheets.add(report), data: worksheets.add(data) };
+    const sheets = names.map((name) => worksheets.add(name));
     try {
-      // The data first, so that no formula is calculated without them.
-      for (const part of ["data", "report"] as const) {
-        fill(sheets[part], plans[part]);
+      // The last first: formulas of one sheet refer to those behind it.
+      for (const index of [...sheets.keys()].toReversed()) {
+        fill(sheets[index]!, plans[index]!);
         await context.sync();
         signal.throwIfAborted();
       }
-      sheets.report.activate();
+      sheets[0]!.activate();
       await context.sync();
       return names;
     } catch (error) {
-      for (const sheet of [sheets.report, sheets.data]) sheet.delete();
+      for (const sheet of sheets) sheet.delete();
       await context.sync().catch((left: unknown) => {
         // An abort says that nothing is left.
         if (signal.aborted) throw left;
@@ -55,6 +76,12 @@ function fill(sheet: Excel.Worksheet, plan: SheetPlan): void {
     const cell = sheet.getRange(address);
     setNumberFormat(cell, textFormat);
     cell.values = [[text]];
+  }
+  if (plan.rows && plan.rows.values.length > 0) {
+    const { first, values } = plan.rows;
+    const range = sheet.getRangeByIndexes(first - 1, 0, values.length, values[0]!.length);
+    setNumberFormat(range, textFormat);
+    range.values = values.map((row) => [...row]);
   }
   for (const address of bold) sheet.getRange(address).format.font.bold = true;
   for (const [address, alignment] of Object.entries(aligned))
