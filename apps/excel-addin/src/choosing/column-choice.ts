@@ -1,6 +1,7 @@
 import { comparable } from "../base/comparable.ts";
 import type { ColumnExample } from "../cells/column-examples.ts";
 import { allRecords, type ListChoice, type RecordFilter } from "../tables/list-choice.ts";
+import type { ShownRecords } from "./filter-formula.ts";
 import { namesForIds } from "./names-for-ids.ts";
 import type { Preset } from "./presets.ts";
 
@@ -65,6 +66,13 @@ export function shiftColumn(
 ): ColumnChoice {
   const next = shown[shown.indexOf(name) + by];
   return next === undefined ? choice : moveColumn(choice, name, next);
+}
+
+/** A choice that also shows the columns that records are filtered by: the formula looks for them among its own. */
+export function showingColumns(choice: ColumnChoice, { period, equal }: ShownRecords): ColumnChoice {
+  if (choice.ticked.size === 0) return choice;
+  const needed = [period?.column, equal?.column].filter((name) => name !== undefined);
+  return { ...choice, ticked: new Set([...choice.ticked, ...needed]) };
 }
 
 export function formulaChoice(

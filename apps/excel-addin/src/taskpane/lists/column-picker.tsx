@@ -13,13 +13,16 @@ import {
   emptyChoice,
   formulaChoice,
   presetOf,
+  showingColumns,
   withColumns,
   withPreset,
 } from "../../choosing/column-choice.ts";
+import type { ShownRecords } from "../../choosing/filter-formula.ts";
 import { ColumnList } from "./column-list.tsx";
 import { FormulaActions } from "./formula-actions.tsx";
 import { leadingLists, unknownLists } from "../../choosing/names-for-ids.ts";
 import { PresetMenu } from "./preset-menu.tsx";
+import { RecordsFilter } from "./records-filter.tsx";
 import type { OfferedColumns } from "./use-columns.ts";
 
 const useStyles = makeStyles({
@@ -50,7 +53,11 @@ export function ColumnPicker(props: {
   // More columns may become known while a person chooses.
   const choice = withColumns(chosen, names);
   const limitFault = choice.limit !== "" && !/^[1-9]\d*$/.test(choice.limit) ? texts.limitInvalid : undefined;
-  const formula = formulaChoice({ ...choice, limit: limitFault === undefined ? choice.limit : "" }, columns);
+  const [shown, setShown] = useState<ShownRecords>({});
+  const formula = formulaChoice(
+    { ...showingColumns(choice, shown), limit: limitFault === undefined ? choice.limit : "" },
+    columns,
+  );
 
   return (
     <Stack gap="S">
@@ -93,8 +100,9 @@ export function ColumnPicker(props: {
           />
         </Field>
       </div>
-      {!filters && <Hint>{texts.noFilter}</Hint>}
-      <FormulaActions list={list} choice={formula} />
+      <Hint>{filters ? texts.modifiedSinceMeans : texts.noFilter}</Hint>
+      {columns.length > 0 && <RecordsFilter columns={columns} shown={shown} onChange={setShown} />}
+      <FormulaActions list={list} choice={formula} shown={shown} />
     </Stack>
   );
 }

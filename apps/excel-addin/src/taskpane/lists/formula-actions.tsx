@@ -7,8 +7,11 @@ import { useConnection, usePane, useStore } from "../pane-context.ts";
 import { ActionResult } from "../parts/action-result.tsx";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
+import { Hint } from "../parts/hint.tsx";
 import { Stack } from "../parts/stack.tsx";
 import { useAction } from "../parts/use-action.ts";
+import type { Formula } from "../../cells/formula-text.ts";
+import { filterFormula, type ShownRecords } from "../../choosing/filter-formula.ts";
 import { listFormula } from "../../choosing/list-formula.ts";
 
 const useStyles = makeStyles({
@@ -38,18 +41,26 @@ const useStyles = makeStyles({
 export function FormulaActions(props: {
   readonly list: ListName;
   readonly choice: ListChoice;
+  readonly shown: ShownRecords;
 }): ReactElement {
   const styles = useStyles();
   const { callOf, words, ask } = usePane();
   const texts = words.pane.columns;
   const { list, choice } = props;
   const call = callOf(list);
+  const isFiltered = props.shown.period !== undefined || props.shown.equal !== undefined;
   const action = useAction();
   // Where a comma begins the decimals, Excel separates arguments by semicolons.
-  const shown = listFormula(call, choice, words.language === "cs" ? ";" : ",");
+  const shown = write(words.language === "cs" ? ";" : ",");
+
+  /** Rows are counted once they are chosen. */
+  function write(separator: "," | ";"): Formula {
+    const formula = listFormula(call, isFiltered ? { ...choice, limit: "" } : choice, separator);
+    return filterFormula(formula, { ...props.shown, limit: choice.limit }, separator);
+  }
 
   async function insert(): Promise<string | undefined> {
-    const formula = listFormula(call, choice, ",");
+    const formula = write(",");
     let result = await insertFormula(formula, { replace: false });
     if (result.kind === "occupied") {
       const answer = await ask({
@@ -74,8 +85,9 @@ export function FormulaActions(props: {
         <BusyButton appearance="primary" busy={action.busy} onClick={() => void action.run(insert)}>
           {action.busy ? texts.inserting : texts.insert}
         </BusyButton>
-        <TableButton list={list} choice={choice} />
+        {!isFiltered && <TableButton list={list} choice={choice} />}
       </div>
+      {isFiltered && <Hint>{texts.noTable}</Hint>}
       <ActionResult action={action} />
     </Stack>
   );
