@@ -46,7 +46,7 @@ export function checks(parts: ReportParts): ReportSheets<SheetPlan> {
     });
   const hasTotals = lists.some(({ as, roles }) => as === "invoice" && sumsAndTotal(roles));
   const all = [
-    ...documentChecks({ table, items, hasTotals }, texts),
+    ...documentChecks({ items, hasTotals }, texts),
     ...(people ? partnerChecks(people, check) : []),
   ];
   const block =
@@ -71,11 +71,9 @@ const nothing = 'HSTACK("","")';
 
 function documentChecks(
   {
-    table,
     items,
     hasTotals,
   }: {
-    readonly table: DocumentsTable;
     readonly items: DocumentsTable | undefined;
     readonly hasTotals: boolean;
   },
