@@ -8,11 +8,11 @@ const set: FeedSet = {
   list: { name: "Orders", one: "Order", path: "/v1/Orders", after: true, byId: true },
   properties: [],
   isOpen: false,
-  modified: {
-    name: "ModifiedDate",
-    source: ["Info", "ModifiedDate"],
+  moments: ["ModifiedDate", "CreatedDate"].map((name) => ({
+    name,
+    source: ["Info", name],
     type: { kind: "primitive", edm: "Edm.DateTimeOffset" },
-  },
+  })),
 };
 const read = (filter: string) => readFilter(filter, set, createZoneOffset("Europe/Prague"));
 const at = (ModifiedDate: unknown) => ({ Id: "1", Info: { ModifiedDate } });
@@ -73,8 +73,16 @@ test.each([
   expect(() => read(filter)).toThrow(expect.objectContaining({ status }));
 });
 
-test("a set without a described time of its last change has no filter", () => {
-  const { modified: _, ...other } = set;
+test("what was created since then was changed since then, so the service can be asked for it", () => {
+  const { fits, since } = read("CreatedDate ge 2026-01-01T00:00:00Z and CreatedDate lt 2026-02-01T00:00:00Z");
+  expect(since).toEqual(new Date("2025-12-31T00:00:00Z"));
+  const ModifiedDate = "2026-11-01T00:00:00Z";
+  expect(fits({ Info: { CreatedDate: "2026-01-15T00:00:00Z", ModifiedDate } })).toBe(true);
+  expect(fits({ Info: { CreatedDate: "2025-12-31T12:00:00Z", ModifiedDate } })).toBe(false);
+});
+
+test("a set without described moments has no filter", () => {
+  const other = { ...set, moments: [] };
   expect(() =>
     readFilter("ModifiedDate ge 2026-01-01T00:00:00Z", other, createZoneOffset(undefined)),
   ).toThrow(expect.objectContaining({ status: 501 }));

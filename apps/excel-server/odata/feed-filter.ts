@@ -1,10 +1,10 @@
-import type { FeedSet } from "./feed-model.ts";
+import type { FeedProperty, FeedSet } from "./feed-model.ts";
 import { badRequest, notSupported, unexpectedValue } from "./feed-refusal.ts";
 import { orderOfMoment, writeMoment } from "./moment.ts";
 import { valueAt } from "./value-at.ts";
 import type { ZoneOffset } from "./zone-offset.ts";
 
-/** What was changed when: the one filter that a service can answer. */
+/** What was changed or created when: the one filter that a service can answer. */
 export interface FeedFilter {
   /** What the service is asked for: no record that was changed before can fit. Undefined: every record has to be read. */
   readonly since: Date | undefined;
@@ -13,6 +13,7 @@ export interface FeedFilter {
 }
 
 interface Bound {
+  readonly moment: FeedProperty;
   readonly operator: keyof typeof operators;
   /** {@link orderOfMoment} of the time. */
   readonly order: string;
@@ -35,15 +36,19 @@ const flipped = { ge: "le", gt: "lt", le: "ge", lt: "gt" } as const;
 const margin = 86_400_000;
 
 /**
- * Reads `$filter`: times of the set's last change, with `and` and parentheses, as an incremental refresh sends them. Throws a
- * FeedRefusal for anything else.
+ * Reads `$filter`: times of a set's moments, with `and` and parentheses, as an incremental refresh sends them. Throws a FeedRefusal for
+ * anything else.
  */
 export function readFilter(text: string, set: FeedSet, zoneOffset: ZoneOffset): FeedFilter {
-  const { modified } = set;
-  if (!modified) throw notSupported(`$filter of ${set.name}`);
-  const names = new Set([modified.name, modified.source.join("/")]);
-  const bounds = readBounds(text, names);
-  if (!bounds) throw notSupported(`This $filter: only ${modified.name} with ge, gt, le, lt and "and"`);
+  const { name, moments } = set;
+  if (moments.length === 0) throw notSupported(`$filter of ${name}`);
+  const byName = new Map(
+    moments.flatMap((one) => [one.name, one.source.join("/")].map((written) => [written, one])),
+  );
+  const bounds = readBounds(text, byName);
+  const names = moments.map((one) => one.name).join(" and ");
+  if (!bounds) throw notSupported(`This $filter: only ${names} with ge, gt, le, lt and "and"`);
+  // A record that was created since then was also changed since then.
   const from = bounds.filter(({ operator }) => operator === "ge" || operator === "gt");
   const [latest] = from
     .map(({ order }) => order)
@@ -52,13 +57,14 @@ export function readFilter(text: string, set: FeedSet, zoneOffset: ZoneOffset): 
   return {
     since: latest === undefined ? undefined : new Date(Date.parse(`${latest.slice(0, 19)}Z`) - margin),
     fits(record) {
-      const value = valueAt(record, modified.source);
-      // A comparison with null is false.
-      if (value === undefined || value === null) return false;
-      const moment = writeMoment(value, zoneOffset);
-      if (moment === undefined) throw unexpectedValue(`${modified.name} is not a time`);
-      const order = orderOfMoment(moment);
-      return bounds.every((bound) => operators[bound.operator](order, bound.order));
+      return bounds.every(({ moment, operator, order }) => {
+        const value = valueAt(record, moment.source);
+        // A comparison with null is false.
+        if (value === undefined || value === null) return false;
+        const written = writeMoment(value, zoneOffset);
+        if (written === undefined) throw unexpectedValue(`${moment.name} is not a time`);
+        return operators[operator](orderOfMoment(written), order);
+      });
     },
   };
 }
@@ -68,19 +74,21 @@ const token =
   /\s*(?:([()])|(and)\b|([\p{L}_][\p{L}\p{Nd}_/]*)\s+(ge|gt|le|lt)\s+(\d[\d\-:.TtZz]*(?:[+ ]\d\d:\d\d)?)|(\d[\d\-:.TtZz]*(?:[+ ]\d\d:\d\d)?)\s+(ge|gt|le|lt)\s+([\p{L}_][\p{L}\p{Nd}_/]*))\s*/uy;
 
 /** The bounds, all of which have to be met; undefined if the filter has anything else. */
-function readBounds(text: string, names: ReadonlySet<string>): readonly Bound[] | undefined {
+function readBounds(text: string, moments: ReadonlyMap<string, FeedProperty>): readonly Bound[] | undefined {
   const bounds: Bound[] = [];
   let depth = 0;
   /** Whether a comparison, or a parenthesis that opens, comes next. */
   let isOpen = true;
   for (token.lastIndex = 0; token.lastIndex < text.length;) {
     const [, sign, and, first, operator, time, time2, operator2, last] = token.exec(text) ?? [];
+    const moment = moments.get(first ?? last ?? "");
     if (sign === "(" && isOpen) depth += 1;
     else if (sign === ")" && !isOpen && depth > 0) depth -= 1;
     else if (and !== undefined && !isOpen) isOpen = true;
-    else if (isOpen && names.has(first ?? last ?? "")) {
+    else if (isOpen && moment) {
       const given = (operator ?? operator2) as Bound["operator"];
       bounds.push({
+        moment,
         operator: first === undefined ? flipped[given] : given,
         order: readTime(time ?? time2 ?? ""),
       });

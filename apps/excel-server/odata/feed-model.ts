@@ -1,7 +1,7 @@
 import type { DescribedField, DescribedRecord, Digest } from "@accounting-data/openapi";
 import type { ResourceRow } from "@accounting-data/resources";
 import { edmName, type EdmName } from "./edm-type.ts";
-import { findModifiedField } from "./modified-field.ts";
+import { findMomentField } from "./moment-fields.ts";
 import { odataNames } from "./odata-name.ts";
 
 /** How a value is written, in the metadata and in the data. */
@@ -28,8 +28,11 @@ export interface FeedSet {
   readonly isOpen: boolean;
   /** The field whose array has the rows; undefined for the list itself. */
   readonly rowsOf?: string;
-  /** The moment of a record's last change, if the service can be asked for what has changed since. */
-  readonly modified?: FeedProperty;
+  /**
+   * The moments that can be filtered, since the service can be asked for what has changed since: that of a record's last change, and
+   * that of its creation, which is never later.
+   */
+  readonly moments: readonly FeedProperty[];
 }
 
 /** What the feed of one service serves. */
@@ -98,15 +101,16 @@ function setsOf(
     source: id?.source ?? ["Id"],
     isKey: true,
   };
-  // Without an id nothing tells the records apart.
-  if (!record || !id) return [{ name: list.name, list, properties: [key], isOpen: true }];
-  const modified = modifiedSince === false ? undefined : modifiedProperty(record, described, records);
+  // Without an id nothing tells the records apart, and they are not read.
+  if (record && !id && !record.open) return [];
+  if (!record || !id) return [{ name: list.name, list, properties: [key], isOpen: true, moments: [] }];
+  const moments = modifiedSince === false ? [] : momentProperties(record, described, records);
   const main: FeedSet = {
     name: list.name,
     list,
-    properties: [...described.map((one) => (one === id ? key : one)), ...(modified?.added ?? [])],
+    properties: [...new Set([...described.map((one) => (one === id ? key : one)), ...moments])],
     isOpen: record.open === true,
-    ...(modified && { modified: modified.property }),
+    moments,
   };
   const arrays = described.flatMap((property) => {
     const rows = rowType(property.type);
@@ -115,22 +119,21 @@ function setsOf(
   return [main, ...arrays];
 }
 
-/**
- * The property of the last change. Clients filter columns of the record itself only, so a field of an object inside of it is there
- * as a column too.
- */
-function modifiedProperty(
+/** Clients filter columns of the record itself only, so a moment of an object inside of it gets a column too. */
+function momentProperties(
   record: DescribedRecord,
   properties: readonly FeedProperty[],
   records: Records,
-): { readonly property: FeedProperty; readonly added: readonly FeedProperty[] } | undefined {
-  const source = findModifiedField(record, records);
-  if (!source) return undefined;
-  const own = properties.find((one) => source.length === 1 && one.source[0] === source[0]);
-  if (own) return { property: own, added: [] };
-  const names = odataNames([...properties.map(({ name }) => name), source.at(-1)!]);
-  const property = { name: names.at(-1)!, source, type: primitive("Edm.DateTimeOffset") };
-  return { property, added: [property] };
+): readonly FeedProperty[] {
+  const found: FeedProperty[] = [];
+  for (const what of ["modified", "created"] as const) {
+    const source = findMomentField(record, records, what);
+    if (!source) continue;
+    const own = properties.find((one) => source.length === 1 && one.source[0] === source[0]);
+    const names = odataNames([...properties, ...found].map(({ name }) => name).concat(source.at(-1)!));
+    found.push(own ?? { name: names.at(-1)!, source, type: primitive("Edm.DateTimeOffset") });
+  }
+  return found;
 }
 
 /** The record of an array of records. */
@@ -159,6 +162,7 @@ function rowsSet(
     list,
     rowsOf: property.source[0]!,
     isOpen: false,
+    moments: [],
     properties: [...keys, ...own].map((one, index) => ({ ...one, name: names[index]! })),
   };
 }

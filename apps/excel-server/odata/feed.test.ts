@@ -118,6 +118,31 @@ describe("the feed of a described service", () => {
     ["/Orders?$count=yes", 400],
     ["/Orders?$skiptoken=made.up.token", 410],
     ["/Orders?$skiptoken=nothing", 400],
+    ["/Orders?top=1", 501],
+    ["/Orders?$TOP=1", 501],
+    ["/Orders?filter=Id eq 1", 501],
+    ["/Orders?@p=1", 501],
+    ["/Orders?$compute=Total add 1 as More", 501],
+    ["/Orders?$skiptoken=a.b.c&$top=1", 400],
+    ["/Orders?$format=application/json;odata.metadata=full", 501],
+    ["/Orders_Items/$count?$top=1", 501],
+    ["/Orders_Items?$count=true", 501],
+    ["/BusinessPartners?$filter=Name eq 'a'", 501],
+    ["/BusinessPartners?$filter=ModifiedAt ge 2026-01-01", 400],
+    ["/BusinessPartners?$filter=ModifiedAt ge 2026-01-01T00:00:00Z&$count=true", 501],
+    ["/$metadata?$format=json", 501],
+    ["/?$top=1", 501],
+    ["/$batch", 501],
+    ["/$all", 501],
+    ["/$crossjoin(Orders,Banks)", 501],
+    [`/Orders(${orderId(1)})/Items`, 501],
+    [`/Orders(${orderId(1)})?$top=1`, 501],
+    ["/Orders(Name='a')", 501],
+    ["/Banks(Name='a')", 400],
+    ["/Banks()", 400],
+    ["/orders", 404],
+    ["/Orders;a=1", 404],
+    ["/%24metadata%2F..", 404],
     ["/Nothing", 404],
     ["/Orders/%E0", 400],
   ])("%s is refused with %d, never ignored", async (path, status) => {
@@ -132,6 +157,49 @@ describe("the feed of a described service", () => {
       expect((await feed.get("/Orders", signIn, method)).status).toBe(405);
     const head = await feed.get("/Orders", signIn, "HEAD");
     expect([head.status, await head.text()]).toEqual([200, ""]);
+  });
+
+  test("speaks OData 4.0 in JSON only", async () => {
+    const status = async (headers: object) => (await feed.get("/Orders", { ...signIn, ...headers })).status;
+    expect(await status({ "odata-maxversion": "3.0" })).toBe(400);
+    expect(await status({ "odata-maxversion": "4.01" })).toBe(200);
+    expect(await status({ accept: "application/atom+xml" })).toBe(406);
+    expect(await status({ accept: "text/html, */*;q=0.1" })).toBe(200);
+    const bare = await feed.get("/Orders?$format=application/json;odata.metadata=none");
+    expect(await bare.text()).not.toContain("@odata.context");
+  });
+
+  test("counts rows, and what a filter leaves, by reading all of it", async () => {
+    expect(await (await feed.get("/Orders_Items/$count")).text()).toBe("21");
+    expect(await (await feed.get("/BusinessPartners/$count")).text()).toBe("312");
+    const since = "/BusinessPartners/$count?$filter=ModifiedAt%20ge%202024-01-01T00:00:00%2B01:00";
+    const counted = Number(await (await feed.get(since)).text());
+    const changed = feed.sandbox
+      .records("BusinessPartners")
+      .filter(
+        ({ ModifiedAt }) => Date.parse(ModifiedAt as string) >= Date.parse("2024-01-01T00:00:00+01:00"),
+      );
+    expect([counted, counted > 0 && counted < 312]).toEqual([changed.length, true]);
+  });
+
+  test("the parts of an incremental refresh are the whole list, each read since its begin", async () => {
+    const at = "2024-01-01T00:00:00%2B01:00";
+    const parts = [
+      `lt%20${at}`,
+      `ge%20${at}%20and%20ModifiedAt%20lt%202025-01-01T00:00:00Z`,
+      "ge%202025-01-01T00:00:00Z",
+    ];
+    const counts: number[] = [];
+    const ids = new Set<unknown>();
+    for (const part of parts) {
+      const { rows } = await readFeed(feed, `/BusinessPartners?$filter=ModifiedAt%20${part}&$select=Id`);
+      counts.push(rows.length);
+      for (const { Id } of rows) ids.add(Id);
+    }
+    expect(counts.every((count) => count > 0)).toBe(true);
+    expect([ids.size, counts.reduce((sum, count) => sum + count)]).toEqual([312, 312]);
+    const asked = feed.sandbox.requests.map(({ query }) => decodeURIComponent(query));
+    expect(asked.join()).toContain("ModifiedSince=2023-12-30T23:00:00");
   });
 
   test("is compressed for clients that read it", async () => {
@@ -188,6 +256,44 @@ describe("a list that can't be read as a whole ends in an error, not as a short 
     const answer = await feed.get(link);
     expect(answer.status).toBe(403);
     expect(((await answer.json()) as FeedAnswer).value).toBeUndefined();
+  });
+
+  test.each([
+    ["a limit", () => new Response("{}", { status: 429, headers: { "retry-after": "120" } }), 429],
+    [
+      "a redirect",
+      () => new Response(null, { status: 302, headers: { location: "https://a.example/" } }),
+      502,
+    ],
+    ["a refused credential", () => new Response("{}", { status: 401 }), 401],
+    ["a page of a proxy", () => new Response("<html>", { headers: { "content-type": "text/html" } }), 502],
+    [
+      "half a page",
+      () => new Response('{"items":[{"Id":', { headers: { "content-type": "application/json" } }),
+      502,
+    ],
+    ["no list", () => Response.json({ what: "is this" }), 502],
+  ])("when the service answers with %s", async (_, answerOfService, status) => {
+    let isBroken = false;
+    const service =
+      (sandbox: typeof fetch): typeof fetch =>
+      async (input, init) =>
+        isBroken ? answerOfService() : await sandbox(input, init);
+    const feed = openFeed({}, {}, { service });
+    const { "@odata.nextLink": link = "" } = (await (
+      await feed.get("/BusinessPartners")
+    ).json()) as FeedAnswer;
+    isBroken = true;
+    const answer = await feed.get(link);
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([
+      status,
+      status === 429 ? "120" : null,
+    ]);
+    const { value, error } = (await answer.json()) as Partial<FeedAnswer>;
+    expect([value, error?.message]).toEqual([undefined, expect.stringMatching(/\w/)]);
+    isBroken = false;
+    // The error is not kept.
+    if (status === 401) expect((await feed.get(link)).status).toBe(200);
   });
 
   test("when the service ignores where it should go on", async () => {

@@ -41,20 +41,26 @@ interface Context {
 type Write = (value: unknown) => string;
 
 function propertiesWriter(properties: readonly FeedProperty[], context: Context): Write {
-  const members = properties.map(({ name, source, type }) => ({
+  const members = properties.map(({ name, source, type, isKey }) => ({
     member: `${JSON.stringify(name)}:`,
     source,
-    write: nullable(typeWriter(type, name, context), type),
+    write: nullable(
+      typeWriter(type, name, context),
+      isKey ? () => refuseValue(null, "a key", name) : noneOf(type),
+    ),
   }));
   // An omitted property is an error to clients.
   return (record) =>
     members.map(({ member, source, write }) => member + write(valueAt(record, source))).join(",");
 }
 
+function nullable(write: Write, writeNone: () => string): Write {
+  return (value) => (value === undefined || value === null ? writeNone() : write(value));
+}
+
 /** Collections are never null. */
-function nullable(write: Write, { kind }: FeedType): Write {
-  const none = kind === "collection" ? "[]" : "null";
-  return (value) => (value === undefined || value === null ? none : write(value));
+function noneOf({ kind }: FeedType): () => string {
+  return kind === "collection" ? () => "[]" : () => "null";
 }
 
 function typeWriter(type: FeedType, name: string, context: Context): Write {
@@ -98,5 +104,7 @@ function writeOpen([field, value]: readonly [string, unknown], taken: ReadonlySe
 }
 
 function refuseValue(value: unknown, wanted: string, name: string): never {
-  throw unexpectedValue(`${name} has a ${typeof value} that is not ${wanted}, as the description says`);
+  throw unexpectedValue(
+    `${name} has a ${value === null ? "null" : typeof value} that is not ${wanted}, as the description says`,
+  );
 }

@@ -1,4 +1,4 @@
-import { readDescription } from "@accounting-data/openapi";
+import { readDescription, type Digest } from "@accounting-data/openapi";
 import { createSandbox, demoCredentials, type Sandbox, type SandboxOptions } from "@accounting-data/sandbox";
 import { expect } from "vitest";
 import { createAddInServer } from "../../create-add-in-server.ts";
@@ -57,7 +57,14 @@ export const root = "https://addin.example.com/odata/acme";
 export const signIn = { authorization: `Basic ${btoa(`anyone:${demoCredentials.apiKey}`)}` };
 
 /** A service, and the server with a feed of it. */
-export function openFeed(options: SandboxOptions<string> = {}, settings: Partial<Upstream> = {}) {
+export function openFeed(
+  options: SandboxOptions<string> = {},
+  settings: Partial<Upstream> = {},
+  {
+    digest = description,
+    service,
+  }: { readonly digest?: Digest; readonly service?: (sandbox: typeof fetch) => typeof fetch } = {},
+) {
   const sandbox = createSandbox({ lists: { Orders: orders }, maxPageSize: 100, ...options }) as Sandbox;
   const log: LogEntry[] = [];
   const start = () =>
@@ -74,10 +81,10 @@ export function openFeed(options: SandboxOptions<string> = {}, settings: Partial
         },
         { id: "closed", label: "Closed", apiBaseUrl: "https://books.example.com" },
       ],
-      descriptions: new Map([["openapi.json", description]]),
+      descriptions: new Map([[settings.description ?? "openapi.json", digest]]),
       read: async () => undefined,
       pacing: createPacing(),
-      fetch: sandbox.fetch as typeof fetch,
+      fetch: service?.(sandbox.fetch as typeof fetch) ?? (sandbox.fetch as typeof fetch),
       log: (entry) => log.push(entry),
     });
   let server = start();

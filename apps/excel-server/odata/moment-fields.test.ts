@@ -1,10 +1,10 @@
 import { readDescription } from "@accounting-data/openapi";
 import { expect, test } from "vitest";
-import { findModifiedField } from "./modified-field.ts";
+import { findMomentField } from "./moment-fields.ts";
 
 const moment = { type: "string", format: "date-time" };
 
-async function find(properties: object) {
+async function find(properties: object, what: "modified" | "created" = "modified") {
   const items = { properties: { Id: { type: "string" }, ...properties } };
   const schema = { type: "array", items };
   const parameters = ["PageSize", "PageNumber"].map((name) => ({ name, in: "query" }));
@@ -13,9 +13,10 @@ async function find(properties: object) {
     JSON.stringify({ openapi: "3.0.3", paths: { "/v1/Orders": { get } } }),
   );
   const byName = new Map(records.map((record) => [record.name, record]));
-  return findModifiedField(
+  return findMomentField(
     records.find(({ fields }) => fields[0]?.name === "Id")!,
     byName,
+    what,
   );
 }
 
@@ -35,4 +36,10 @@ test.each([
   [{ DateOfIssue: moment }, undefined],
 ])("in %j it is %j", async (properties, path) => {
   expect(await find(properties)).toEqual(path);
+});
+
+test("the moment of creation is another one", async () => {
+  const Info = { type: "object", properties: { CreatedDate: moment, ModifiedDate: moment } };
+  expect(await find({ Info }, "created")).toEqual(["Info", "CreatedDate"]);
+  expect(await find({ DatumVzniku: moment, DatumZmeny: moment }, "created")).toEqual(["DatumVzniku"]);
 });

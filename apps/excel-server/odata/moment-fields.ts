@@ -1,25 +1,29 @@
 import type { DescribedField, DescribedRecord } from "@accounting-data/openapi";
 
-/** Words for the last change in a field's name, the clearest first. */
-const words: readonly RegExp[] = [/^modif/, /^updat|^aktualiz/, /^chang|^zm[eě]n/];
+/** Words in the name of a record's last change, and of its creation; the clearest first. */
+const words = {
+  modified: [/^modif/, /^updat|^aktualiz/, /^chang|^zm[eě]n/],
+  created: [/^creat/, /^vytvo[rř]|^vznik/],
+} as const;
 
 /**
- * Finds the moment of a record's last change, by the name: a field of the record, or of an object in one of its fields. The
- * service's own notion of a change may be a later moment, never an earlier one, so nothing is missed if the name misleads.
+ * Finds the moment of a record's last change, or of its creation, by the name: a field of the record, or of an object in one of its
+ * fields. The service's own notion of the last change is never an earlier moment than these, so nothing is missed if a name misleads.
  */
-export function findModifiedField(
+export function findMomentField(
   { fields }: DescribedRecord,
   records: ReadonlyMap<string, DescribedRecord>,
+  what: keyof typeof words,
 ): readonly string[] | undefined {
   const paths = fields.flatMap((field) => {
     if (isMoment(field)) return [[field.name]];
     const inside = field.type.kind === "record" ? records.get(field.type.record)?.fields : undefined;
     return (inside ?? []).filter(isMoment).map(({ name }) => [field.name, name]);
   });
-  for (const word of words) {
+  for (const word of words[what]) {
     const found = paths
       .filter((path) => wordsOf(path.at(-1)!).some((one) => word.test(one)))
-      .sort((one, other) => one.length - other.length);
+      .toSorted((one, other) => one.length - other.length);
     if (found[0]) return found[0];
   }
   return undefined;
