@@ -103,3 +103,29 @@ test("a reload changes the certificate of new connections", async () => {
   expect(await shown()).toBe(after);
   expect(after).not.toBe(before);
 });
+
+test("a link between pages of a feed leads on after a reload", async () => {
+  const pages = ["a", "b"].map((digit) => ({ Id: `${digit.repeat(8)}-0000-4000-8000-000000000000` }));
+  const service = createServer((request, response) => {
+    const number = Number(new URL(request.url!, "http://service").searchParams.get("PageNumber"));
+    const items = pages.slice(number - 1, number);
+    response
+      .writeHead(200, { "content-type": "application/json" })
+      .end(JSON.stringify({ items, totalItemCount: 2, pageSize: 1, pageNumber: number }));
+  });
+  const apiBaseUrl = `http://127.0.0.1:${await listen(service)}`;
+  const options = {
+    port: 0,
+    upstreams: [{ id: "acme", label: "Acme", apiBaseUrl, feed: true }],
+    read: async () => undefined,
+  };
+  const server = await serveAddIn(options);
+  onTestFinished(() => server.close().catch(() => undefined));
+  const get = async (address: string | URL) => await fetch(address, { headers: { "api-key": "real-key" } });
+  const first = (await (await get(new URL("odata/acme/Banks", server.url))).json()) as {
+    readonly "@odata.nextLink": string;
+  };
+  server.reload(options);
+  const answer = await get(first["@odata.nextLink"]);
+  expect([answer.status, await answer.json()]).toMatchObject([200, { value: [pages[1]] }]);
+});

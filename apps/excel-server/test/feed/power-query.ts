@@ -149,10 +149,7 @@ export async function replayPowerQuery(
       `$filter=ModifiedDate%20ge%202000-01-01T00%3A00%3A00Z%20and%20ModifiedDate%20lt%20${at}`,
       `$filter=ModifiedDate%20ge%20${at}%20and%20ModifiedDate%20lt%209999-01-01T00%3A00%3A00Z`,
     ];
-    const [before = 0, after = 0] = [
-      await readSet(set, type, halves[0]!),
-      await readSet(set, type, halves[1]!),
-    ];
+    const [before, after] = [await readSet(set, type, halves[0]!), await readSet(set, type, halves[1]!)];
     rows.set(`${set} with a ModifiedDate`, before + after);
   }
   return { findings: [...findings], rows };

@@ -268,3 +268,21 @@ test.skipIf(!hasDatabase)(
 test.each(["http://127.0.0.1", "redis", ""])("%j is not the address of a database", (address) => {
   expect(() => createSharedLedger(address, () => undefined)).toThrow("--shared needs an address");
 });
+
+test.skipIf(!hasDatabase)(
+  "servers sign the feeds' links with one key, which a database that lost it gets again (needs valkey-server or redis-server)",
+  async () => {
+    const database = await startDatabase();
+    onTestFinished(() => database.stop());
+    const [one, other] = [await open(database.address), await open(database.address)];
+    const secret = await one.ledger.feedSecret();
+    expect(await other.ledger.feedSecret()).toBe(secret);
+    const redis = new Redis(database.address);
+    onTestFinished(() => redis.disconnect());
+    await redis.flushall();
+    expect(await other.ledger.feedSecret()).toBe(secret);
+    expect(await one.ledger.feedSecret()).toBe(secret);
+    database.stop();
+    expect(await one.ledger.feedSecret()).toBe(secret);
+  },
+);
