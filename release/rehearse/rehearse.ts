@@ -15,6 +15,7 @@ import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
 import { serve } from "@accounting-data/sandbox/node";
 import { installers, type Installer } from "./installers.ts";
 import { npmEnvironment, publishCopy, writeNpmrc } from "./publish-copy.ts";
+import { jestPackages, tryJest } from "./try-jest.ts";
 import { startRegistry } from "./start-registry.ts";
 
 /** A way to use the packages. */
@@ -81,6 +82,9 @@ async function useEverywhere(version: string): Promise<readonly string[]> {
     }
     rows.push(row);
   }
+  const withJest = await useJest(all[0]!, version, { ...env, npm_config_cache: join(caches, "npm") });
+  rows.push(["with Jest", withJest === undefined ? "ok" : "FAILED"]);
+  if (withJest !== undefined) failures.push(withJest);
   for (const row of rows)
     console.log(
       row
@@ -92,6 +96,24 @@ async function useEverywhere(version: string): Promise<readonly string[]> {
     if (missing !== undefined) console.log(`${name} skipped: ${missing}`);
   }
   return failures;
+}
+
+/** Tests in Jest, whose recipe a guide has. Returns what failed. */
+async function useJest(
+  npmInstaller: Installer,
+  version: string,
+  env: Readonly<Record<string, string>>,
+): Promise<string | undefined> {
+  const project = join(folder, "projects", "jest");
+  const packages = ["core", "resources", "sandbox"].map((name) => `@accounting-data/${name}`);
+  try {
+    await npmInstaller.install({ folder: project, packages, version });
+    await runProcess(npm, ["install", ...jestPackages], { cwd: project, env, timeout: 300_000 });
+    await tryJest(project);
+    return undefined;
+  } catch (error) {
+    return `Jest: ${String(error)}`;
+  }
 }
 
 interface Use {

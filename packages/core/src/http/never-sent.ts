@@ -44,6 +44,11 @@ export function isLasting(error: unknown): boolean {
 const lastingCodes =
   /^(?:ENOTFOUND|INVALID_(?:CA|PURPOSE)|(?:.+_)?CERT(?:_.+)?|(?:PATH_LENGTH|UNABLE_TO)_.+)$/;
 
+/** Whether a limit of time of undici, below `fetch`, ended the request: 300 s for the head, and between parts of the body. */
+export function ranOutBelow(error: unknown): boolean {
+  return failureLinks(error).some(({ code }) => matches(code, /^UND_ERR_(?:HEADERS|BODY)_TIMEOUT$/));
+}
+
 function isProof(failure: unknown): boolean {
   const { code, syscall, message } = Object(failure) as FailureLink;
   return (

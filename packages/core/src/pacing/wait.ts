@@ -47,9 +47,9 @@ export function untilDeadline<T>(call: Call, endsAt: number, promise: Promise<T>
 }
 
 /** The error of a call whose deadline, or whose attempt's timeout, has passed. */
-export function timedOut(call: Call, limit: "timeout" | "deadline"): TimeoutError {
+export function timedOut(call: Call, limit: "timeout" | "deadline", within = "the"): TimeoutError {
   const { operation, [limit]: limitMs } = call;
-  return new TimeoutError(`no complete response within the ${limit} of ${limitMs} ms`, {
+  return new TimeoutError(`no complete response within ${within} ${limit} of ${limitMs} ms`, {
     operation,
     limit,
     limitMs,

@@ -3,7 +3,7 @@ import type { Call, Exchange } from "../call.ts";
 import { NetworkError, RedirectError, TimeoutError } from "../errors/errors.ts";
 import { secretsIn } from "../headers.ts";
 import { mediaTypeOf } from "../http/media-type.ts";
-import { isLasting } from "../http/never-sent.ts";
+import { isLasting, ranOutBelow } from "../http/never-sent.ts";
 import { retryAfter } from "../http/retry-after.ts";
 import { verdictOnRead, type Verdict } from "../http/read-verdict.ts";
 import { timedOut } from "../pacing/wait.ts";
@@ -103,6 +103,8 @@ function errorOf(call: Call, exchange: Exchange, context: ProblemContext): Error
     }
   }
   if (failed === "timeout" || failed === "deadline") return timedOut(call, failed);
+  if (ranOutBelow(failure))
+    return timedOut(call, "timeout", "the runtime's limit, which undiciTransport() lifts, before the");
   const cause = failureCause(failure, context.secrets);
   return new NetworkError(`no complete response: ${cause.message}`, { operation, cause });
 }

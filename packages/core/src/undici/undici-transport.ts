@@ -118,6 +118,9 @@ function dispatch(
       method,
       headers: { ...encodings, ...headers },
       body: body ?? null,
+      // The client has its own limits, which may be longer than the 300 s of undici.
+      headersTimeout: 0,
+      bodyTimeout: 0,
     };
     dispatcher.dispatch(options, handler);
   });
