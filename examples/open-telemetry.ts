@@ -2,15 +2,15 @@
 // exporter are loaded before it starts:
 //
 //   ACCOUNTING_BASE_URL=… ACCOUNTING_API_KEY=… node --import ./your-telemetry.ts open-telemetry.ts
-import { metrics, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+import { metrics, trace } from "@opentelemetry/api";
 import { apiKey, createClient, type Hooks, type ResponseEvent } from "@accounting-data/core";
+import { openTelemetry } from "@accounting-data/core/opentelemetry";
 import { iterateBusinessPartners } from "@accounting-data/resources/business-partners";
 
 const name = "accounting-data";
 
-/** Hooks that feed OpenTelemetry. They get no header, query or body, so none can end up in a span. */
-function telemetry(): Hooks {
-  const tracer = trace.getTracer(name);
+/** Hooks that count. They get no header, query or body, so none can end up in a metric. */
+function counting(): Hooks {
   const meter = metrics.getMeter(name);
   const active = meter.createUpDownCounter("http.client.active_requests", { unit: "{request}" });
   const duration = meter.createHistogram("http.client.request.duration", { unit: "s" });
@@ -20,39 +20,19 @@ function telemetry(): Hooks {
     onResponse(event) {
       active.add(-1, { "http.request.method": event.method });
       duration.record(event.durationMs / 1000, attributesOf(event));
-      // The span is created when its request ends, so no state is needed for requests that run at the same time. Its
-      // parent is the span in which the call was made.
-      const end = Date.now();
-      const { attempt } = event;
-      const attributes = {
-        ...attributesOf(event),
-        ...(attempt > 1 && { "http.request.resend_count": attempt - 1 }),
-      };
-      const span = tracer.startSpan(event.operation, {
-        kind: SpanKind.CLIENT,
-        startTime: end - event.durationMs,
-        attributes,
-      });
-      if (failed(event)) span.setStatus({ code: SpanStatusCode.ERROR });
-      span.end(end);
     },
     onRetry: ({ operation, code }) =>
       retries.add(1, { "accounting_data.operation": operation, "error.type": code }),
   };
 }
 
-function failed({ status, complete }: ResponseEvent): boolean {
-  return status === undefined || status >= 400 || !complete;
-}
-
 /** Attributes with few values each. The path is left out: it may contain the id of a record. */
-function attributesOf(event: ResponseEvent): Record<string, string | number> {
-  const { operation, method, status } = event;
+function attributesOf({ operation, method, status, code }: ResponseEvent): Record<string, string | number> {
   return {
     "accounting_data.operation": operation,
     "http.request.method": method,
     ...(status !== undefined && { "http.response.status_code": status }),
-    ...(failed(event) && { "error.type": status === undefined ? "no_response" : String(status) }),
+    ...(code !== undefined && { "error.type": code }),
   };
 }
 
@@ -60,7 +40,9 @@ const client = createClient({
   baseUrl: process.env["ACCOUNTING_BASE_URL"] ?? "",
   credential: apiKey(process.env["ACCOUNTING_API_KEY"] ?? ""),
   retry: { baseDelay: 10 },
-  ...telemetry(),
+  // A span for each call, and below it one for each request, which carries `traceparent`.
+  telemetry: openTelemetry(),
+  ...counting(),
 });
 
 await trace.getTracer(name).startActiveSpan("count the partners", async (span) => {

@@ -1,9 +1,10 @@
 import type { Call, CompleteExchange } from "../call.ts";
 import type { ClientSettings } from "../client-options.ts";
-import { RateLimitError, TimeoutError, type ProblemError } from "../errors/errors.ts";
+import { isAccountingDataError, RateLimitError, TimeoutError, type ProblemError } from "../errors/errors.ts";
 import { attemptHeaders, type RequestHeaders } from "../headers.ts";
 import { callEvent, notifyCaller, notifyHooks } from "../notify.ts";
 import { timedOut, wait } from "../pacing/wait.ts";
+import { backoff } from "../retry-options.ts";
 import { exchange } from "./exchange.ts";
 import { judge, verdictOn } from "./judge.ts";
 
@@ -101,6 +102,11 @@ export async function runAttempts(
       ) {
         throw error;
       }
+    } catch (failure) {
+      // Nothing was sent: what gives the credential is asked again.
+      if (!isAccountingDataError(failure, "credential") || ++failures > call.retry.limit) throw failure;
+      error = failure;
+      delayMs = backoff(call.retry, failures - 1, settings.random());
     } finally {
       limiter?.release();
     }

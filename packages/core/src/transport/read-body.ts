@@ -44,13 +44,11 @@ async function readWhole(
   take?: TakeBytes,
 ): Promise<ReadText> {
   if (maxBytes === 0) return { text: "" };
-  if (take) {
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    await take(bytes.subarray(0, maxBytes));
-    return { text: "", truncated: bytes.length > maxBytes };
-  }
-  const text = await response.text();
-  const bytes = new TextEncoder().encode(text);
-  if (bytes.length <= maxBytes) return { text };
-  return { text: new TextDecoder().decode(bytes.subarray(0, maxBytes), { stream: true }), truncated: true };
+  const whole = take
+    ? new Uint8Array(await response.arrayBuffer())
+    : new TextEncoder().encode(await response.text());
+  const kept = whole.subarray(0, maxBytes);
+  await take?.(kept);
+  const text = take ? "" : new TextDecoder().decode(kept, { stream: true });
+  return { text, truncated: whole.length > maxBytes };
 }
