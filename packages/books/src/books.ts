@@ -1,4 +1,4 @@
-import type { Client } from "@accounting-data/core";
+import type { CallOptions, Client } from "@accounting-data/core";
 import type { RecordIterable } from "@accounting-data/pagination";
 import type { GetOptions, IterateListOptions } from "@accounting-data/resources";
 import type { BookColumn } from "./columns.ts";
@@ -15,6 +15,13 @@ export interface Books {
   /** A list by its name, whatever its case. Throws {@link UnknownListError}. */
   readonly list: (name: string) => BookList;
 }
+
+/**
+ * Options of reading that each request of a list may have.
+ * @example const reading: ReadingOptions = { signal: AbortSignal.timeout(60_000) };
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/command-line.md#lists
+ */
+export type ReadingOptions = Pick<CallOptions, "headers" | "signal">;
 
 /**
  * One list of {@link Books}.
@@ -38,9 +45,7 @@ export interface BookList {
    * The columns that the description names, or those of the first records if it names none: one request then, whose
    * failures are those of `iterate`.
    */
-  readonly columns: (options?: {
-    readonly signal?: AbortSignal | undefined;
-  }) => Promise<readonly BookColumn[]>;
+  readonly columns: (options?: ReadingOptions) => Promise<readonly BookColumn[]>;
   /** All records, each once, or an error; see the resources' iterators. */
   readonly iterate: (options?: IterateListOptions) => RecordIterable<object>;
   /** One record by its id; undefined if the service has no such operation. */

@@ -1,6 +1,7 @@
 export { openBooks } from "./open-books.ts";
-export type { BookList, Books } from "./books.ts";
+export type { BookList, Books, ReadingOptions } from "./books.ts";
 export type { BookColumn } from "./columns.ts";
+export { describeFailure } from "./describe-failure.ts";
 export { ColumnError, rowsOf } from "./rows-of.ts";
 export {
   readServiceSettings,

@@ -1,7 +1,6 @@
-import { ColumnError, SettingsError, UnknownListError } from "@accounting-data/books";
+import { ColumnError, describeFailure, SettingsError, UnknownListError } from "@accounting-data/books";
 import { isAccountingDataError } from "@accounting-data/core";
 import { CommanderError } from "commander";
-import { describeFailure } from "./describe-failure.ts";
 import { CommandError, exitCodes } from "./exit-codes.ts";
 import { createProgram } from "./program.ts";
 import type { Terminal } from "./terminal.ts";

@@ -3,6 +3,7 @@ import { toStandardJsonSchema } from "@valibot/to-json-schema";
 import * as v from "valibot";
 import { answerFailure } from "./answer.ts";
 import { findRecords } from "./tools/find-records.ts";
+import { leanSchema } from "./tools/lean-schema.ts";
 import { getRecord } from "./tools/get-record.ts";
 import { listBooks } from "./tools/list-books.ts";
 import { readList } from "./tools/read-list.ts";
@@ -35,8 +36,8 @@ function registerTool(server: McpServer, tool: Tool, context: ToolContext): void
     {
       title,
       description,
-      inputSchema: toStandardJsonSchema(tool.input),
-      outputSchema: toStandardJsonSchema(tool.output),
+      inputSchema: leanSchema(tool.input),
+      outputSchema: leanSchema(tool.output),
       annotations: {
         readOnlyHint: readOnly,
         destructiveHint: false,
@@ -45,9 +46,9 @@ function registerTool(server: McpServer, tool: Tool, context: ToolContext): void
       },
     },
     async (args: unknown, { mcpReq }): Promise<CallToolResult> => {
-      const token = mcpReq._meta?.progressToken;
+      const { progressToken: token, traceparent } = mcpReq._meta ?? {};
       const call: ToolCall = {
-        signal: mcpReq.signal,
+        reading: { signal: mcpReq.signal, headers: traceHeaders(traceparent) },
         progress: (done, total) => {
           if (token === undefined) return;
           const params = { progressToken: token, progress: done, ...(total !== undefined && { total }) };
@@ -62,6 +63,13 @@ function registerTool(server: McpServer, tool: Tool, context: ToolContext): void
       }
     },
   );
+}
+
+/** The client's trace goes on at the service; what is not a trace parent of W3C's trace context is left out. */
+function traceHeaders(traceparent: unknown): Readonly<Record<string, string>> {
+  const isTrace =
+    typeof traceparent === "string" && /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/.test(traceparent);
+  return isTrace ? { traceparent } : {};
 }
 
 /** The columns of each list, for a client that adds resources to a conversation. */

@@ -1,7 +1,6 @@
 import { setTimeout } from "node:timers/promises";
-import type { Books } from "@accounting-data/books";
+import { describeFailure, type Books } from "@accounting-data/books";
 import { CommandError, exitCodes } from "../exit-codes.ts";
-import { describeFailure } from "../describe-failure.ts";
 import { mirrorList } from "../mirror/mirror-list.ts";
 import { openDatabase } from "../mirror/open-database.ts";
 import { openService } from "../open-service.ts";

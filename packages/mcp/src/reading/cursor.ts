@@ -21,12 +21,12 @@ export async function questionKey(service: string, question: unknown): Promise<s
   return toBase64Url(new Uint8Array(await crypto.subtle.digest("SHA-256", text)).slice(0, 12));
 }
 
-export function formatCursor(key: string, position: Position): string {
+export function cursorAt(key: string, position: Position): string {
   return toBase64Url(new TextEncoder().encode(JSON.stringify({ v: 1, key, ...position })));
 }
 
 /** Throws {@link CursorError} unless the cursor is one of this question. */
-export function parseCursor(cursor: string, key: string): Position {
+export function positionOfCursor(cursor: string, key: string): Position {
   const value = decode(cursor);
   if (value?.["v"] !== 1 || typeof value["key"] !== "string")
     throw new CursorError("This is not a cursor of this server.");

@@ -1,4 +1,4 @@
-import { rowsOf, type BookList } from "@accounting-data/books";
+import { rowsOf, type BookList, type ReadingOptions } from "@accounting-data/books";
 import { recordId } from "@accounting-data/resources";
 import { checkColumns } from "../query/check-columns.ts";
 import type { Row } from "../query/query.ts";
@@ -23,13 +23,13 @@ export async function readPages(
     columns,
     limit,
     since,
-    signal,
+    reading,
     position,
   }: {
     readonly columns: readonly string[];
     readonly limit: number;
     readonly since: Date | undefined;
-    readonly signal: AbortSignal;
+    readonly reading: ReadingOptions;
     readonly position: Position | undefined;
   },
 ): Promise<RowsOfList> {
@@ -38,7 +38,7 @@ export async function readPages(
   let skip = position?.skip ?? 0;
   const pages = list
     .iterate({
-      signal,
+      ...reading,
       prefetch: 0,
       pageSize: smallPage,
       ...(since && { modifiedSince: since }),

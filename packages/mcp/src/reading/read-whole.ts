@@ -1,4 +1,4 @@
-import type { BookList } from "@accounting-data/books";
+import type { BookList, ReadingOptions } from "@accounting-data/books";
 
 /** A whole list, as it was at a moment. */
 export interface WholeList {
@@ -9,7 +9,7 @@ export interface WholeList {
 
 export interface ReadWholeOptions {
   readonly modifiedSince?: Date | undefined;
-  readonly signal: AbortSignal;
+  readonly reading: ReadingOptions;
   /** Called after each page, with the records that are read and the service's total. */
   readonly onProgress?: ((read: number, total: number | undefined) => void) | undefined;
 }
@@ -32,13 +32,13 @@ const mostKept = 4;
  */
 export function createReadWhole(now: () => number): ReadWhole {
   const kept = new Map<string, WholeList>();
-  return async (list, { modifiedSince, signal, onProgress }) => {
+  return async (list, { modifiedSince, reading, onProgress }) => {
     const key = JSON.stringify([list.name, modifiedSince?.toISOString()]);
     const known = kept.get(key);
     if (known && Math.abs(now() - known.asOf.getTime()) < freshForMs) return known;
     kept.delete(key);
     const asOf = new Date(now());
-    const iterable = list.iterate({ signal, concurrency: 1, ...(modifiedSince && { modifiedSince }) });
+    const iterable = list.iterate({ ...reading, concurrency: 1, ...(modifiedSince && { modifiedSince }) });
     const records: object[] = [];
     for await (const page of iterable.pages()) {
       records.push(...page.items);

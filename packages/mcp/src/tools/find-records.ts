@@ -16,7 +16,7 @@ export const findRecords: Tool = defineTool({
   name: "find_records",
   title: "Find records",
   description:
-    "Finds records of a list that contain a name, number or other text anywhere; case and accents are ignored. Those that have it as a whole value come first. Fields without a value are left out. total counts all that match.",
+    "Finds records that contain a name, number or other text anywhere, without case and accents; whole values first. Empty fields are left out. total counts all that match.",
   readOnly: true,
   input: v.object({
     list: listName,
@@ -30,9 +30,9 @@ export const findRecords: Tool = defineTool({
     complete: v.boolean(),
     asOf,
   }),
-  run: async ({ list: name, text, columns }, { books, readWhole }, { signal, progress }) => {
+  run: async ({ list: name, text, columns }, { books, readWhole }, { reading, progress }) => {
     const list = books.list(name);
-    const whole = await readWhole(list, { signal, onProgress: progress });
+    const whole = await readWhole(list, { reading, onProgress: progress });
     const matching = whole.records.filter((record) => containsText(record, text));
     const sorted = matching
       .toSorted((a, b) => closeness(b, text) - closeness(a, text))

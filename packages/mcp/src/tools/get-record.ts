@@ -13,7 +13,7 @@ export const getRecord: Tool = defineTool({
   readOnly: true,
   input: v.object({ list: listName, id: v.string(), columns: v.optional(columnPaths) }),
   output: v.object({ list: v.string(), record: v.record(v.string(), v.unknown()), asOf }),
-  run: async ({ list: name, id, columns }, { books, now }, { signal }) => {
+  run: async ({ list: name, id, columns }, { books, now }, { reading }) => {
     const list = books.list(name);
     const moment = now().toISOString();
     if (list.get === undefined) {
@@ -21,7 +21,7 @@ export const getRecord: Tool = defineTool({
         `${list.name} has no records by id: use read_list with where [{"column":"Id","equals":…}].`,
       );
     }
-    const whole = await list.get(id, { signal });
+    const whole = await list.get(id, reading);
     const record = columns === undefined ? whole : pickColumns(whole, columns);
     return answerWith({ list: list.name, record, asOf: moment }, `One ${list.one}, read at ${moment}.`);
   },

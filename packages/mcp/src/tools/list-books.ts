@@ -25,7 +25,7 @@ export const listBooks: Tool = defineTool({
     lists: v.optional(v.array(v.looseObject({ name: v.string() }))),
     columns: v.optional(v.record(v.string(), v.array(v.looseObject({ path: v.string(), type: v.string() })))),
   }),
-  run: async ({ lists: names, search = "" }, { books }, { signal }) => {
+  run: async ({ lists: names, search = "" }, { books }, { reading }) => {
     const has = (...texts: readonly (string | undefined)[]): boolean =>
       texts.some((text) => text !== undefined && fold(text).includes(fold(search)));
     if (names === undefined) {
@@ -41,7 +41,7 @@ export const listBooks: Tool = defineTool({
     }
     const columns: Record<string, readonly BookColumn[]> = {};
     for (const list of names.map(books.list)) {
-      const found = await list.columns({ signal });
+      const found = await list.columns(reading);
       columns[list.name] = found.filter(({ path, description }) => has(path, description)).map(shortened);
     }
     return answerWith({ columns }, `The columns of ${Object.keys(columns).join(", ")}.`);

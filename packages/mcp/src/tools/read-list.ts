@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { answerWith } from "../answer.ts";
 import { checkColumns } from "../query/check-columns.ts";
 import { selectRows, type Row } from "../query/query.ts";
-import { CursorError, formatCursor, parseCursor, questionKey, type Position } from "../reading/cursor.ts";
+import { CursorError, cursorAt, positionOfCursor, questionKey, type Position } from "../reading/cursor.ts";
 import { readPages, type RowsOfList } from "../reading/read-pages.ts";
 import { countFittingRows } from "../reading/row-budget.ts";
 import { asOf, columnPaths, conditions, cursor, join, listName, modifiedSince, rows } from "./schemas.ts";
@@ -16,7 +16,7 @@ export const readList: Tool = defineTool({
   name: "read_list",
   title: "Read a list",
   description:
-    "Rows of a list. total counts all rows that match (null: the service does not tell); complete says whether the rows shown are all of them; else go on with cursor. To add up or count, use sum_list.",
+    "Rows of a list. columns are paths; one through an array returns a row for each element. All of where must hold; case and accents are ignored, from and to include the bounds (2026-03-31: all of that day), equals null: missing. join: another list whose record's id stands in column on; its columns are then List.Column, as BusinessPartners.City. total: all rows that match (null: not told); not complete: go on with cursor. To add up or count, use sum_list.",
   readOnly: true,
   input: v.object({
     list: listName,
@@ -43,13 +43,13 @@ export const readList: Tool = defineTool({
     const list = books.list(args.list);
     const since = args.modifiedSince === undefined ? undefined : new Date(args.modifiedSince);
     const key = await questionKey(service, [list.name, columns, args.join, where, sort, args.modifiedSince]);
-    const position = args.cursor === undefined ? undefined : parseCursor(args.cursor, key);
+    const position = args.cursor === undefined ? undefined : positionOfCursor(args.cursor, key);
     const isSelection = where.length > 0 || sort.length > 0 || args.join !== undefined;
     const begun = now();
     const part = isSelection
       ? await readSelection()
       : {
-          ...(await readPages(list, { columns, limit, since, signal: call.signal, position })),
+          ...(await readPages(list, { columns, limit, since, reading: call.reading, position })),
           moment: begun,
         };
     const { shown, total, next, moment } = part;
@@ -60,7 +60,7 @@ export const readList: Tool = defineTool({
       total,
       complete: next === undefined && position === undefined,
       asOf: moment.toISOString(),
-      ...(next && { cursor: formatCursor(key, next) }),
+      ...(next && { cursor: cursorAt(key, next) }),
     };
     const of = total === null ? "" : ` of ${total}`;
     return answerWith(

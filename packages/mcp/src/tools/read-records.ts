@@ -22,14 +22,14 @@ export async function readRecords(
   list: BookList,
   { join, modifiedSince }: { readonly join: Join | undefined; readonly modifiedSince: string | undefined },
   { books, readWhole }: ToolContext,
-  { signal, progress }: ToolCall,
+  { reading, progress }: ToolCall,
 ): Promise<JoinedRecords> {
   const since = modifiedSince === undefined ? undefined : new Date(modifiedSince);
-  const whole = await readWhole(list, { modifiedSince: since, signal, onProgress: progress });
+  const whole = await readWhole(list, { modifiedSince: since, reading, onProgress: progress });
   const known = list.describedColumns;
   if (join === undefined) return { records: whole.records, known, asOf: whole.asOf };
   const other = books.list(join.list);
-  const others = await readWhole(other, { signal });
+  const others = await readWhole(other, { reading });
   const joined = other.describedColumns.map((column) => ({
     ...column,
     path: `${other.name}.${column.path}`,

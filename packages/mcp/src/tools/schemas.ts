@@ -2,14 +2,9 @@ import * as v from "valibot";
 
 // Texts stand once: all tools together have to fit into 8 kB.
 
-export const listName = v.pipe(v.string(), v.description("Name of a list, from list_books"));
+export const listName = v.pipe(v.string(), v.description("From list_books"));
 
-export const columnPaths = v.pipe(
-  v.array(v.string()),
-  v.minLength(1),
-  v.maxLength(60),
-  v.description("Column paths; a path through an array returns a row for each element"),
-);
+export const columnPaths = v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(60));
 
 const plainValue = v.union([v.string(), v.number()]);
 
@@ -25,22 +20,14 @@ export const conditions = v.pipe(
     }),
   ),
   v.maxLength(20),
-  v.description(
-    "All have to be met. Case and accents are ignored; from and to include the bounds (2026-03-31 all of that day); equals null: missing",
-  ),
 );
 
-export const join = v.pipe(
-  v.object({ list: v.string(), on: v.string() }),
-  v.description(
-    "Another list whose record's id stands in the column on; its columns are then called List.Column, such as BusinessPartners.City",
-  ),
-);
+export const join = v.object({ list: v.string(), on: v.string() });
 
 export const modifiedSince = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/),
-  v.description("Only records modified since, ISO 8601 with Z or offset"),
+  v.description("ISO 8601 with Z or offset"),
 );
 
 export const cursor = v.pipe(v.string(), v.description("From the answer before, with the same arguments"));

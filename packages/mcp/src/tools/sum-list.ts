@@ -14,7 +14,7 @@ export const sumList: Tool = defineTool({
   name: "sum_list",
   title: "Sum and count",
   description:
-    "Counts the rows of a whole list by columns and computes sums (exact decimal texts), least and greatest values: one call instead of reading all pages. Group by the currency, or sums mix currencies. Groups with most come first; notCounted: rows whose value was no number.",
+    "Counts the rows of a whole list by columns, with exact sums, least and greatest values: one call instead of all pages. where, join, columns: as in read_list. Group by the currency, or sums mix currencies. The largest groups come first; notCounted: rows without a number there.",
   readOnly: true,
   input: v.object({
     list: listName,

@@ -1,11 +1,12 @@
+import type { ReadingOptions } from "@accounting-data/books";
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import type * as v from "valibot";
 import type { ToolContext } from "./tool-context.ts";
 
 /** What a tool may use of the call. */
 export interface ToolCall {
-  /** Aborts when the client cancels the call. */
-  readonly signal: AbortSignal;
+  /** For each request to the service: it aborts when the client cancels the call, and belongs to the client's trace. */
+  readonly reading: ReadingOptions;
   /** Tells the client how far the call is. */
   readonly progress: (done: number, total: number | undefined) => void;
 }
