@@ -12,6 +12,7 @@ export const publishedPackages = [
   "resources",
   "openapi",
   "sandbox",
+  "creating",
   "books",
   "mcp",
   "cli",

@@ -1,6 +1,7 @@
+import type { FillableField } from "@accounting-data/creating/payload";
 import { beforeEach, expect, test } from "vitest";
 import { createSandbox, type Sandbox } from "@accounting-data/sandbox";
-import { fillableFields, type FillableField } from "../src/creating/fillable-fields.ts";
+import { fillableFields } from "../src/creating/fillable-fields.ts";
 import { headingOf, leftOutColumns } from "../src/many/many-rows.ts";
 import { manyEn } from "../src/messages/en/many.ts";
 import { createFormats } from "../src/messages/formats.ts";

@@ -1,8 +1,8 @@
+import { type AttemptState, sendAttempts } from "@accounting-data/creating";
 import { apiKey, createClient, type Clock } from "@accounting-data/core";
 import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
 import { expect, test } from "vitest";
-import { sendAttempts } from "../src/creating/send-attempts.ts";
-import type { Journal, AttemptState } from "../src/creating/journal.ts";
+import type { Journal } from "../src/creating/journal.ts";
 import { createPartnerService } from "../src/creating/partner-service.ts";
 import { connection } from "./device-connections.ts";
 import { createVirtualTime } from "./virtual-time.ts";

@@ -1,7 +1,7 @@
+import type { FillableField } from "@accounting-data/creating/payload";
+import { isRegistrationField } from "@accounting-data/creating/partners";
 import { describe, expect, test } from "vitest";
-import type { FillableField } from "../src/creating/fillable-fields.ts";
 import { countPlan, toSendOf } from "../src/many/many-plan.ts";
-import { isRegistrationField } from "../src/creating/existing-partners.ts";
 import { isPostCodeField } from "../src/creating/post-codes.ts";
 import { leftOutColumns, restoredZeros, sheetRowOf } from "../src/many/many-rows.ts";
 import { openManyPage } from "./many-session.ts";

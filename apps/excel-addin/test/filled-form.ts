@@ -1,4 +1,4 @@
-import { specifiedFields } from "../src/creating/payload-fields.ts";
+import { specifiedFields } from "@accounting-data/creating/payload";
 import { emptyPartnerForm, knownKey, type PartnerForm } from "../src/partner/partner-form.ts";
 
 /** A form in which these of the specification's fields are filled in, and others. */

@@ -1,3 +1,4 @@
+import type { FillableField } from "@accounting-data/creating/payload";
 import { apiKey, createClient } from "@accounting-data/core";
 import type { Clock } from "@accounting-data/core";
 import type { OfferedDescription } from "@accounting-data/deployment";
@@ -8,7 +9,6 @@ import { vi } from "vitest";
 import type { DateSystem } from "../src/cells/iso-date.ts";
 import { companyOf } from "../src/creating/classify-rows.ts";
 import { openIndexedDbJournal } from "../src/creating/indexed-db-journal.ts";
-import type { FillableField } from "../src/creating/fillable-fields.ts";
 import { readLinkedChoices } from "../src/creating/read-linked-choices.ts";
 import type { LinkableList } from "../src/lists/linked-list.ts";
 import type { Journal } from "../src/creating/journal.ts";

@@ -1,11 +1,14 @@
+import {
+  type CreateOutcome,
+  type CreatedPartner,
+  type PartnerCandidates,
+  outcomeOfFailure,
+} from "@accounting-data/creating";
 import { OutcomeUnknownError } from "@accounting-data/core";
 import { vi } from "vitest";
 import { createFakeClock } from "./fake-clock.ts";
 import { filledForm } from "./filled-form.ts";
-import type { CreatedPartner } from "../src/creating/created-partner.ts";
-import type { PartnerCandidates } from "../src/creating/candidates.ts";
-import { createMemoryJournal, type Journal } from "../src/creating/journal.ts";
-import { outcomeOfFailure, type CreateOutcome } from "../src/creating/outcome.ts";
+import { createPageJournal, type Journal } from "../src/creating/journal.ts";
 import { createPartnerAttempts } from "../src/creating/partner-attempts.ts";
 import { createPartnerFlow, type PartnerFlow } from "../src/partner/partner-flow.ts";
 
@@ -32,7 +35,7 @@ type Mocked = { readonly [Key in keyof Service]: ReturnType<typeof vi.fn<Service
 /** A page with an empty form; pages with one journal are windows of one device. All other connections are other companies'. */
 export function openPage(
   changes: Partial<Service> = {},
-  journal: Promise<Journal> | (() => Promise<Journal>) = createMemoryJournal(),
+  journal: Promise<Journal> | (() => Promise<Journal>) = createPageJournal(),
   connectionId = "acme",
   ask?: Parameters<typeof createPartnerFlow>[3],
 ): { flow: PartnerFlow; service: Mocked } {

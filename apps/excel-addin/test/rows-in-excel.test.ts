@@ -1,6 +1,5 @@
+import { type RowStatus, partnerWithoutRecord } from "@accounting-data/creating";
 import { beforeEach, describe, expect, test } from "vitest";
-import { partnerWithoutRecord } from "../src/creating/created-partner.ts";
-import type { RowStatus } from "../src/creating/send-attempts.ts";
 import { writeStatusCell } from "../src/creating/status-cell.ts";
 import { readRows, type ReadRows } from "../src/workbook/rows/read-rows.ts";
 import type { RowsProblem } from "../src/workbook/rows/rows-place.ts";

@@ -1,6 +1,6 @@
+import { payloadFields } from "@accounting-data/creating/payload";
 import { createSandbox } from "@accounting-data/sandbox";
 import { beforeEach, expect, test } from "vitest";
-import { payloadFields } from "../src/creating/payload-fields.ts";
 import { createPaneWords } from "../src/messages/pane-words.ts";
 import { templateColumns } from "../src/many/template-columns.ts";
 import { insertTemplate } from "../src/workbook/rows/insert-template.ts";

@@ -2,7 +2,7 @@ import { isAccountingDataError, type ErrorCode } from "@accounting-data/core";
 
 /**
  * What happened and what to do next, on one line without control characters: for a person at a terminal as for an assistant.
- * @example await books.list("Banks").columns().catch((error) => console.log(describeFailure(error)));
+ * @example await openBooks({ client }).list("Banks").columns().catch((error: unknown) => console.log(describeFailure(error)));
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/command-line.md#exit-codes
  */
 export function describeFailure(error: unknown): string {

@@ -76,7 +76,7 @@ const decisions: readonly Decision[] = [
   },
   {
     fact: "which payloads are the same",
-    where: "apps/excel-addin/src/creating/fingerprint.ts",
+    where: "packages/creating/src/fingerprint.ts",
     pattern: /\bsubtle\s*\.sign\b/,
     others: {
       "apps/excel-server/node/shared-ledger.ts": "hashes the names of credentials",

@@ -18,6 +18,7 @@ export type { ResourceRow } from "./resource-row.ts";
 export type { PathParams } from "./operation/list-path.ts";
 export type * from "./operation/options.ts";
 export type { DecodedList, DecodeList } from "./operation/read-envelope.ts";
+export { isGuid } from "./operation/check-records.ts";
 export { recordId } from "./operation/record-id.ts";
 export type { RecordSchema, SchemaIssues, SchemaResult } from "./operation/record-schema.ts";
 export type * from "./operation/record-types.ts";

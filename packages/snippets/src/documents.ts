@@ -7,8 +7,8 @@ export const root: string = join(import.meta.dirname, "../../..");
 /** The documents that developers read, by their paths from the root. */
 export const documents: readonly string[] = [
   "README.md",
-  ...["core", "pagination", "resources", "openapi", "sandbox", "books", "mcp", "cli"].flatMap((name) =>
-    ["README.md", "SKILL.md"].map((file) => `packages/${name}/${file}`),
+  ...["core", "pagination", "resources", "openapi", "sandbox", "creating", "books", "mcp", "cli"].flatMap(
+    (name) => ["README.md", "SKILL.md"].map((file) => `packages/${name}/${file}`),
   ),
   ...readdirSync(join(root, "docs/guides")).map((file) => `docs/guides/${file}`),
 ];

@@ -1,5 +1,6 @@
+import { retryAfterMs } from "@accounting-data/creating";
 import { hasEnded, type Moment, type Wait } from "../base/moment.ts";
-import { retryAfterMs, type Failure } from "../service/failure.ts";
+import { type Failure } from "../service/failure.ts";
 
 // What the cache of a whole list decides. Nothing here reads or keeps anything.
 

@@ -1,4 +1,4 @@
-import { comparable } from "../base/comparable.ts";
+import { comparable } from "@accounting-data/creating";
 import { formattedNumber, type Cell } from "./cell.ts";
 import { lastPart } from "./column-name.ts";
 import type { TableOfCells } from "./tabulate-all.ts";

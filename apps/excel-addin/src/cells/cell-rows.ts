@@ -1,4 +1,4 @@
-import { comparable } from "../base/comparable.ts";
+import { comparable } from "@accounting-data/creating";
 import { maxCellText, toCell, toCellText, type Cell, type ErrorCell } from "./cell.ts";
 import {
   createToLocal,

@@ -1,4 +1,4 @@
-import { comparable } from "../base/comparable.ts";
+import { comparable } from "@accounting-data/creating";
 import type { ListName } from "@accounting-data/deployment";
 import type { ListRecord } from "../service/list-record.ts";
 import { toCellText } from "./cell.ts";

@@ -1,4 +1,5 @@
-import { comparable } from "../base/comparable.ts";
+import { comparable } from "@accounting-data/creating";
+import { seenText } from "@accounting-data/creating/partners";
 import type { ListRecord } from "../service/list-record.ts";
 import type { CellFormat } from "./cell-rows.ts";
 import { columnCells, ownersOfRows } from "./column-cells.ts";
@@ -6,7 +7,6 @@ import { type Column, allColumns } from "./column.ts";
 import { dayMs } from "./iso-date.ts";
 import { firstColumns } from "./known-columns.ts";
 import { type RecordShape, findShape } from "./record-shape.ts";
-import { seenText } from "./seen-text.ts";
 import type { Links } from "./find-columns.ts";
 import { type SelectionProblem, selectColumns } from "./select-columns.ts";
 import { valueAt } from "./step.ts";

@@ -1,4 +1,4 @@
-import { comparable } from "../base/comparable.ts";
+import { comparable } from "@accounting-data/creating";
 import type { RecordShape } from "./record-shape.ts";
 import type { Step } from "./step.ts";
 

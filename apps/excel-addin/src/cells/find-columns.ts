@@ -1,4 +1,4 @@
-import { comparable } from "../base/comparable.ts";
+import { comparable } from "@accounting-data/creating";
 import { columnOfPath, columnsInArrays } from "./column-path.ts";
 import { emptyColumn, type Column } from "./column.ts";
 import type { RecordShape } from "./record-shape.ts";

@@ -1,4 +1,4 @@
-import { comparable } from "../base/comparable.ts";
+import { comparable } from "@accounting-data/creating";
 import type { ListName, OfferedDescription } from "@accounting-data/deployment";
 import type { DescribedChoice, DescribedField } from "@accounting-data/openapi";
 import { linkedList, type LinkableList } from "../lists/linked-list.ts";

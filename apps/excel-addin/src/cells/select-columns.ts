@@ -1,4 +1,4 @@
-import { comparable } from "../base/comparable.ts";
+import { comparable } from "@accounting-data/creating";
 import { emptyColumn, type Column } from "./column.ts";
 import { createColumnFinder, type FindProblem, type Selectable } from "./find-columns.ts";
 

@@ -1,4 +1,4 @@
-import { comparable } from "../base/comparable.ts";
+import { comparable } from "@accounting-data/creating";
 import type { ColumnExample } from "../cells/column-examples.ts";
 import type { ColumnChoice } from "./column-choice.ts";
 

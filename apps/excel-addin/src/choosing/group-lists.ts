@@ -1,4 +1,4 @@
-import { comparable } from "../base/comparable.ts";
+import { comparable } from "@accounting-data/creating";
 import { pathOf } from "@accounting-data/deployment";
 import type { ListStatus } from "../cache/list-status.ts";
 import type { LinkableList } from "../lists/linked-list.ts";

@@ -1,16 +1,13 @@
+import { type Payload, type PayloadField, placedValues } from "@accounting-data/creating/payload";
+import { isRegistrationField, namesOfPartner } from "@accounting-data/creating/partners";
 import type { Failure } from "../service/failure.ts";
-import type { Payload } from "./attempt-end.ts";
 import {
   createPartnerSearch,
   identityOfRow,
   isIdentified,
-  isRegistrationField,
   type ExistingPartner,
 } from "./existing-partners.ts";
 import { isNameOptional } from "./partner-words.ts";
-import type { PayloadField } from "./payload-fields.ts";
-import { namesOfPartner } from "./partner-names.ts";
-import { placedValues } from "./place-value.ts";
 import type { ExistingPartners } from "./read-partners.ts";
 
 /** What a person is asked before a partner is sent that they have typed. */

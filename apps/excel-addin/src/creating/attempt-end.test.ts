@@ -1,7 +1,7 @@
+import type { JournalEntry } from "@accounting-data/creating";
 import { expect, test } from "vitest";
 import { endOfPlan } from "./attempt-end.ts";
 import type { CompanyOf } from "./classify-rows.ts";
-import type { JournalEntry } from "./journal.ts";
 
 const companyOf: CompanyOf = (id) => (id === "company" ? "this" : "other");
 const entry: JournalEntry = {

@@ -1,12 +1,14 @@
-import { partnerWithoutRecord } from "./created-partner.ts";
+import type { Payload } from "@accounting-data/creating/payload";
+import {
+  type CreateOutcome,
+  type JournalEntry,
+  type RowStatus,
+  type RunStop,
+  partnerWithoutRecord,
+  sentAtOf,
+} from "@accounting-data/creating";
 import type { CompanyOf, RowPlan } from "./classify-rows.ts";
-import type { JournalEntry } from "./journal.ts";
-import type { CreateOutcome } from "./outcome.ts";
-import { sentAtOf } from "./prepare-run.ts";
 import { askedRuns, sentSince } from "./sent-since.ts";
-import type { RowStatus, RunStop } from "./send-attempts.ts";
-
-export type Payload = Readonly<Record<string, unknown>>;
 
 /** An attempt to create one partner whose outcome is unknown. */
 export interface UnsettledAttempt {

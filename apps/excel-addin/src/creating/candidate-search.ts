@@ -1,5 +1,5 @@
+import type { FoundCandidates } from "@accounting-data/creating";
 import type { Failure } from "../service/failure.ts";
-import type { FoundCandidates } from "./candidates.ts";
 
 /** The search for the partners that rows in doubt may have become. */
 export type CandidateSearch<Found = FoundCandidates> =

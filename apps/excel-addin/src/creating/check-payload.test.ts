@@ -1,8 +1,7 @@
+import { checkPayload, payloadFields } from "@accounting-data/creating/payload";
 import type { OfferedDescription } from "@accounting-data/deployment";
 import { describe, expect, test } from "vitest";
 import { describedPartners } from "../../test/described-partners.ts";
-import { checkPayload } from "./check-payload.ts";
-import { payloadFields } from "./payload-fields.ts";
 
 const description: OfferedDescription = {
   lists: [{ ...describedPartners, record: "BusinessPartnerDto", payload: "CreateDto" }],

@@ -1,7 +1,7 @@
+import type { AttemptState, JournalEntry } from "@accounting-data/creating";
 import { expect, test } from "vitest";
 import { classifyRows, companyOf, type RowPlan } from "./classify-rows.ts";
 import type { SheetRow } from "./row-keys.ts";
-import type { JournalEntry, AttemptState } from "./journal.ts";
 
 const company = "acme";
 const running = "a run of another window";

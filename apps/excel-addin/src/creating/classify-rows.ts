@@ -1,5 +1,5 @@
+import { standingOf, type JournalEntry } from "@accounting-data/creating";
 import type { Connection } from "../settings/connection.ts";
-import type { JournalEntry } from "./journal.ts";
 import { assignKeys, ownersOf, type SheetRow } from "./row-keys.ts";
 
 /** Why a person has to decide about a row. */
@@ -136,16 +136,6 @@ export function classifyRows(rows: readonly SheetRow[], journal: KnownAttempts):
     }
     return ask(isOthers ? "other-connection" : "unknown", row, entry);
   }
-}
-
-/** What the journal knows of an attempt now. */
-export function standingOf(
-  { state, runId, doubtSince }: JournalEntry,
-  running: ReadonlySet<string>,
-): "not-sent" | "elsewhere" | "created" | "rejected" | "unknown" {
-  if (state !== "planned" && state !== "sending") return state;
-  if (running.has(runId)) return "elsewhere";
-  return state === "planned" && doubtSince === undefined ? "not-sent" : "unknown";
 }
 
 /**

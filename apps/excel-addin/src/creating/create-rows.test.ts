@@ -1,9 +1,9 @@
+import type { JournalEntry, RowStatus } from "@accounting-data/creating";
 import { expect, test } from "vitest";
 import { createFakeClock } from "../../test/fake-clock.ts";
 import { createRows } from "./create-rows.ts";
-import { createMemoryJournal, type JournalEntry } from "./journal.ts";
+import { createPageJournal } from "./journal.ts";
 import type { CandidateRow, Decision } from "./prepare-run.ts";
-import type { RowStatus } from "./send-attempts.ts";
 
 const id = "11111111-0000-4000-8000-000000000001";
 const created: JournalEntry = {
@@ -29,7 +29,7 @@ async function statusesOf(...run: Parameters<typeof writtenBy>): Promise<readonl
 
 /** What such a run writes: keys by rows, and statuses. */
 async function writtenBy(candidate: CandidateRow, entry: JournalEntry, decision?: Decision) {
-  const journal = await createMemoryJournal();
+  const journal = await createPageJournal();
   await journal.put([entry]);
   const written = new Map<string, RowStatus>();
   let writtenKeys: ReadonlyMap<number, string> = new Map();

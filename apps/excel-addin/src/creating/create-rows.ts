@@ -1,8 +1,13 @@
+import {
+  type RowStatus,
+  type RunParts,
+  type RunResult,
+  partnerWithoutRecord,
+  sendAttempts,
+} from "@accounting-data/creating";
 import { titleOfRecord } from "../cells/entity-card.ts";
-import { partnerWithoutRecord } from "./created-partner.ts";
 import type { RowPlan } from "./classify-rows.ts";
 import { prepareRun, type CandidateRow, type PreparedRun, type PrepareParts } from "./prepare-run.ts";
-import { sendAttempts, type RowStatus, type RunParts, type RunResult } from "./send-attempts.ts";
 import { createStatusWriter, type StatusColumn } from "./write-statuses.ts";
 
 export interface CreateRowsResult extends RunResult, PreparedRun {

@@ -1,7 +1,8 @@
+import { type JournalEntry, journalKeptMs, sentAtOf } from "@accounting-data/creating";
 import { expect, test } from "vitest";
 import type { RowPlan } from "./classify-rows.ts";
-import { createMemoryJournal, journalKeptMs, type Journal, type JournalEntry } from "./journal.ts";
-import { prepareRun, sentAtOf, type CandidateRow, type Decision, type PreparedRun } from "./prepare-run.ts";
+import { createPageJournal, type Journal } from "./journal.ts";
+import { prepareRun, type CandidateRow, type Decision, type PreparedRun } from "./prepare-run.ts";
 
 const now = Date.parse("2026-03-10T09:00:00Z");
 const typed = { sealed: "encrypted", at: now };
@@ -30,7 +31,7 @@ async function prepare(
   candidate: CandidateRow,
   { entries = [], decision }: { entries?: readonly JournalEntry[]; decision: Decision | undefined },
 ): Promise<PreparedRun & { readonly plan: RowPlan; readonly entered: readonly JournalEntry[] }> {
-  const journal: Journal = await createMemoryJournal();
+  const journal: Journal = await createPageJournal();
   await journal.put(entries);
   const prepared = await prepareRun([candidate], {
     journal,

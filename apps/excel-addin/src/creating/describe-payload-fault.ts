@@ -1,4 +1,4 @@
-import type { PayloadFault } from "./check-payload.ts";
+import type { PayloadFault } from "@accounting-data/creating/payload";
 import type { CreateMessages } from "../messages/en/create.ts";
 
 /** What the service's description does not allow, in a sentence. */

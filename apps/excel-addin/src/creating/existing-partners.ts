@@ -1,23 +1,17 @@
+import type { CreatedPartner } from "@accounting-data/creating";
+import {
+  comparedName,
+  comparedRegistrations,
+  createPartnerIndex,
+  identityOfPartner,
+  namesOfPartner,
+  registrationsOf,
+  type PartnerIdentity,
+} from "@accounting-data/creating/partners";
+import { findValue } from "@accounting-data/creating/payload";
 import { guid } from "@accounting-data/deployment";
 import { idOfRecord, type ListRecord } from "../service/list-record.ts";
-import { describePartner, type CreatedPartner } from "./created-partner.ts";
-import { createPartnerIndex, type PartnerIdentity } from "./partner-index.ts";
-import { comparedName, namesOfPartner } from "./partner-names.ts";
-import { findValue } from "./place-value.ts";
-
-/** Names of the field with a company's registration number. The specification does not show it. */
-export const registrationFields: readonly string[] = [
-  "IdentificationNumber",
-  "RegistrationNumber",
-  "CompanyNumber",
-];
-
-const registrationField = new RegExp(`(?:^|\\.)(?:${registrationFields.join("|")})$`, "i");
-
-/** Whether a field, such as `Company.RegistrationNumber`, has a company's registration number. */
-export function isRegistrationField(name: string): boolean {
-  return registrationField.test(name);
-}
+import { describePartner } from "./describe-partner.ts";
 
 /** Digits of a registration number in the Czech and the Slovak register. */
 const registrationDigits = 8;
@@ -43,8 +37,7 @@ export function identityOfRow(row: {
   const { ids, registrations, payload } = row;
   return {
     ids: ids.map((id) => id.trim().toLowerCase()).filter((id) => guid.test(id)),
-    // Not texts such as "none".
-    registrations: registrations.filter(isNumber).map(normalize),
+    registrations: comparedRegistrations(registrations),
     names: namesOfPartner(payload),
     city: cityOf(payload),
   };
@@ -93,10 +86,6 @@ export function isPartnerOfRow(record: ListRecord, row: PartnerIdentity): boolea
   return index.find(row) !== undefined;
 }
 
-export function identityOfPartner(partner: ListRecord): PartnerIdentity {
-  return { registrations: registrationsOf(partner).map(normalize), names: namesOfPartner(partner) };
-}
-
 /** What tells a partner from others of its name. */
 export function partnerInWords({ id, name, city, record }: CreatedPartner): string {
   const [registration] = record ? registrationsOf(record) : [];
@@ -106,35 +95,4 @@ export function partnerInWords({ id, name, city, record }: CreatedPartner): stri
 function cityOf(partner: ListRecord): string {
   const city = findValue(partner, ["City"]);
   return typeof city === "string" ? comparedName(city) : "";
-}
-
-/** The registration numbers of a record as they are written, at its top or one object deeper. */
-function registrationsOf(record: ListRecord): readonly string[] {
-  const numbers: string[] = [];
-  // A loop, since it runs for each of fifty thousand partners.
-  const collect = (object: ListRecord, isTop: boolean): void => {
-    for (const name in object) {
-      const value = object[name];
-      if (typeof value === "string" || typeof value === "number") {
-        if (isRegistrationField(name) && isNumber(String(value))) numbers.push(String(value));
-      } else if (isTop && typeof value === "object" && value !== null && !Array.isArray(value)) {
-        collect(value as ListRecord, false);
-      }
-    }
-  };
-  collect(record, true);
-  return numbers;
-}
-
-/** Texts such as "none" have no digit. Zeros alone, and the error `#DIV/0!`, mean that there is no number either. */
-function isNumber(registration: string): boolean {
-  return /[1-9]/.test(registration);
-}
-
-/** Without spaces, dashes and the zeros in front, which a cell of a number does not keep. */
-function normalize(number: string): string {
-  return number
-    .toUpperCase()
-    .replace(/[^\p{L}\p{N}]/gu, "")
-    .replace(/^0+/, "");
 }

@@ -1,28 +1,14 @@
-import { comparable } from "../base/comparable.ts";
+import { comparable } from "@accounting-data/creating";
+import {
+  isSetByService,
+  maxFieldDepth,
+  type FieldType,
+  type FillableField,
+} from "@accounting-data/creating/payload";
 import type { ListRecord } from "../service/list-record.ts";
-
-/** Type of a field that the specification does not show. */
-export type FieldType = "text" | "number" | "truth" | "nothing";
-
-/** A field that a person can fill in by its name, such as `Note` or `BusinessDetails.Note`. */
-export interface FillableField {
-  readonly name: string;
-  readonly type: FieldType;
-}
 
 /** Fields that the form has itself, and those that only the service sets. */
 const notOffered = new Set(["id", "name", "city", "businessdetails.dueperiod"]);
-/** Who changed a record, and when: only the service sets it, wherever it stands. */
-const setByService =
-  /(?:^|\.)(?:modificationinfo(?:\.|$)|(?:created|modified|changed)(?:at|on|by)(?:\.|$)|date(?:created|modified|lastchange)(?:\.|$))/i;
-
-export function isSetByService(name: string): boolean {
-  return comparable(name) === "id" || setByService.test(name);
-}
-
-/** Deeper objects are hardly meant to be filled in by hand. */
-export const maxFieldDepth = 4;
-
 /** The fields of these partners, in their order, each with the type of its first value. Arrays are left out. */
 export function fillableFields(partners: readonly ListRecord[]): readonly FillableField[] {
   const types = new Map<string, FieldType | undefined>();
@@ -41,7 +27,7 @@ export function fillableFields(partners: readonly ListRecord[]): readonly Fillab
 
   for (const partner of partners) visit(partner, "", 1);
   return [...types].flatMap(([name, type]) =>
-    notOffered.has(comparable(name)) || setByService.test(name) || objects.has(name)
+    notOffered.has(comparable(name)) || isSetByService(name) || objects.has(name)
       ? []
       : [{ name, type: type ?? "text" }],
   );

@@ -1,3 +1,4 @@
+import { isAlwaysRequired, payloadFields } from "@accounting-data/creating/payload";
 import type { DescribedField, DescribedType } from "@accounting-data/openapi";
 import { describe, expect, test } from "vitest";
 import { emptyPartnerForm, readPartnerForm } from "../partner/partner-form.ts";
@@ -5,7 +6,6 @@ import { typedForm } from "../partner/typed-form.ts";
 import { readRow } from "../many/read-row.ts";
 import { describedPartners } from "../../test/described-partners.ts";
 import { filledForm } from "../../test/filled-form.ts";
-import { isAlwaysRequired, payloadFields } from "./payload-fields.ts";
 
 /** The fields of a form for a payload with these fields, which generators write in their own ways. */
 function fieldsOf(...fields: readonly DescribedField[]): ReturnType<typeof payloadFields> {

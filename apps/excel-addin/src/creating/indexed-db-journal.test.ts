@@ -1,9 +1,9 @@
+import { type JournalEntry, fingerprintOf } from "@accounting-data/creating";
 import { forceCloseDatabase, IDBFactory, IDBKeyRange, IDBObjectStore } from "fake-indexeddb";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createFakeClock } from "../../test/fake-clock.ts";
-import { fingerprintOf } from "./fingerprint.ts";
 import { openIndexedDbJournal, shareJournal } from "./indexed-db-journal.ts";
-import { createMemoryJournal, type Journal, type JournalEntry } from "./journal.ts";
+import { createPageJournal, type Journal } from "./journal.ts";
 import { unseal } from "../settings/device-keys.ts";
 import { seal } from "../settings/seal.ts";
 
@@ -55,7 +55,7 @@ const inTurn = ["one begins", "one ends", "other begins", "other ends"];
 
 describe.each([
   ["in IndexedDB", () => open()],
-  ["in memory", () => createMemoryJournal()],
+  ["in memory", () => createPageJournal()],
 ])("a journal %s", (_, openOne) => {
   test("finds entries by key and by fingerprint, each once", async () => {
     const journal = await openOne();

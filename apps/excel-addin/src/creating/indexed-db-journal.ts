@@ -1,9 +1,9 @@
+import { type JournalEntry, isUnknown, journalKeptMs, newFingerprintKey } from "@accounting-data/creating";
 import type { Clock } from "@accounting-data/core";
 import { beginTransaction, getOrPut, openDatabase, resultOf } from "../settings/database.ts";
 import { newSealKey } from "../settings/device-keys.ts";
 import { failUnanswered, withinTime } from "../base/within-time.ts";
-import { newFingerprintKey } from "./fingerprint.ts";
-import { isUnknown, journalKeptMs, type Journal, type JournalEntry } from "./journal.ts";
+import { type Journal } from "./journal.ts";
 
 /** What was typed is deleted after 30 days; its entry still asks about the same data if it is typed again. */
 const typedKeptMs = 30 * 24 * 60 * 60_000;

@@ -1,5 +1,5 @@
-import { comparable } from "../base/comparable.ts";
-import { seenText } from "../cells/seen-text.ts";
+import { comparable } from "@accounting-data/creating";
+import { seenText } from "@accounting-data/creating/partners";
 import { guid } from "@accounting-data/deployment";
 import { idOfRecord, type ListRecord } from "../service/list-record.ts";
 

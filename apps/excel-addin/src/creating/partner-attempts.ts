@@ -1,18 +1,12 @@
+import { type PartnerCandidates, fingerprintOf, searchCandidates } from "@accounting-data/creating";
+import type { Payload } from "@accounting-data/creating/payload";
 import type { Failure } from "../service/failure.ts";
 import type { Clock } from "@accounting-data/core";
 import { seal } from "../settings/seal.ts";
-import { searchCandidates, type PartnerCandidates } from "./candidates.ts";
-import {
-  endOfPlan,
-  endOfStatus,
-  type AttemptEnd,
-  type Payload,
-  type UnsettledAttempt,
-} from "./attempt-end.ts";
+import { endOfPlan, endOfStatus, type AttemptEnd, type UnsettledAttempt } from "./attempt-end.ts";
 import type { CompanyOf, RowPlan } from "./classify-rows.ts";
 import { createRows } from "./create-rows.ts";
-import { fingerprintOf } from "./fingerprint.ts";
-import { createMemoryJournal, type Journal } from "./journal.ts";
+import { createPageJournal, type Journal } from "./journal.ts";
 import type { PartnerService } from "./partner-service.ts";
 import type { Decision } from "./prepare-run.ts";
 import { sentSince } from "./sent-since.ts";
@@ -62,7 +56,7 @@ export function createPartnerAttempts(parts: CreatingParts) {
       fallback ??
       parts.openJournal().catch((error: unknown) => {
         noteUnread(error);
-        return (fallback ??= createMemoryJournal());
+        return (fallback ??= createPageJournal());
       })
     );
   }

@@ -1,5 +1,5 @@
+import type { PayloadField } from "@accounting-data/creating/payload";
 import type { FieldWords } from "@accounting-data/deployment";
-import type { PayloadField } from "./payload-fields.ts";
 
 /**
  * Whether partners have the name of a company, and need no other one: by the description, since the specification needs a name. Then the

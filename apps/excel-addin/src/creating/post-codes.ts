@@ -1,5 +1,5 @@
-import { comparable } from "../base/comparable.ts";
-import { comparedName } from "./partner-names.ts";
+import { comparable } from "@accounting-data/creating";
+import { comparedName } from "@accounting-data/creating/partners";
 
 /** Names of the field with a post code. The specification does not show it. */
 export const postCodeFields: readonly string[] = ["PostCode", "PostalCode", "ZipCode", "Zip"];

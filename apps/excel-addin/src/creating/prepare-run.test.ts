@@ -1,5 +1,6 @@
+import type { JournalEntry } from "@accounting-data/creating";
 import { expect, test } from "vitest";
-import { createMemoryJournal, type Journal, type JournalEntry } from "./journal.ts";
+import { createPageJournal, type Journal } from "./journal.ts";
 import { planRows } from "./prepare-run.ts";
 import { readTypedAttempts } from "./typed-attempts.ts";
 
@@ -14,7 +15,7 @@ const planned: JournalEntry = {
 
 /** A journal whose last row another window creates, and ends its run, as soon as this window has read an entry. */
 async function journalOfBusyWindow(entry: JournalEntry): Promise<Journal> {
-  const journal = await createMemoryJournal();
+  const journal = await createPageJournal();
   await journal.put([entry]);
   let endRun = (): void => {};
   const ended = journal.whileRunning(entry.runId, () => new Promise<void>((resolve) => (endRun = resolve)));

@@ -1,8 +1,8 @@
+import { sentAtOf, type Attempt, type TypedData, journalKeptMs } from "@accounting-data/creating";
 import type { Clock } from "@accounting-data/core";
 import { classifyRows, type CompanyOf, type RowPlan } from "./classify-rows.ts";
 import type { SheetRow } from "./row-keys.ts";
-import type { Attempt } from "./send-attempts.ts";
-import { journalKeptMs, type Journal, type JournalEntry, type TypedData } from "./journal.ts";
+import { type Journal } from "./journal.ts";
 
 /** A row that can be sent as far as this device can tell. */
 export interface CandidateRow extends SheetRow {
@@ -134,13 +134,4 @@ function decide(
   const key = own ?? (isLost ? entry.key : undefined) ?? newKey();
   const { recordId, name } = decision;
   return { plan: { kind: "created", key, recordId, changed: false, name }, isFound: true };
-}
-
-/** When an attempt was first sent whose outcome is unknown. */
-export function sentAtOf({
-  doubtSince,
-  serviceAt,
-  at,
-}: Pick<JournalEntry, "doubtSince" | "serviceAt" | "at">): number {
-  return doubtSince ?? serviceAt ?? at;
 }

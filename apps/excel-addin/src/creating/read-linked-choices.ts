@@ -1,4 +1,4 @@
-import { comparable } from "../base/comparable.ts";
+import { comparable } from "@accounting-data/creating";
 import { partnersList } from "../lists/partners-list.ts";
 import { linkedList, type LinkableList } from "../lists/linked-list.ts";
 import type { ListName } from "@accounting-data/deployment";

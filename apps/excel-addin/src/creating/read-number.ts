@@ -1,5 +1,5 @@
+import { seenText } from "@accounting-data/creating/partners";
 import type { Language } from "@accounting-data/deployment";
-import { seenText } from "../cells/seen-text.ts";
 
 /** Why a text is not accepted as a number. */
 export type NumberFault = "number" | "tooExact";

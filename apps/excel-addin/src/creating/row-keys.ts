@@ -1,4 +1,4 @@
-import type { JournalEntry } from "./journal.ts";
+import type { JournalEntry } from "@accounting-data/creating";
 
 /** A row as it was read from the sheet. */
 export interface SheetRow {

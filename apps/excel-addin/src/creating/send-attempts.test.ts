@@ -1,10 +1,17 @@
+import {
+  type Attempt,
+  type AttemptState,
+  type CreateOutcome,
+  type JournalEntry,
+  type RowStatus,
+  type RunParts,
+  partnerWithoutRecord,
+  sendAttempts,
+} from "@accounting-data/creating";
 import { IntermediaryError, NetworkError, OutcomeUnknownError, ServerError } from "@accounting-data/core";
 import { expect, test } from "vitest";
 import { createFakeClock, flushPromises } from "../../test/fake-clock.ts";
-import { partnerWithoutRecord } from "./created-partner.ts";
-import { createMemoryJournal, type AttemptState, type Journal, type JournalEntry } from "./journal.ts";
-import type { CreateOutcome } from "./outcome.ts";
-import { sendAttempts, type Attempt, type RowStatus, type RunParts } from "./send-attempts.ts";
+import { createPageJournal, type Journal } from "./journal.ts";
 
 async function start(
   count: number,
@@ -12,7 +19,7 @@ async function start(
   { replace, ...more }: Partial<RunParts & Attempt & Pick<Journal, "replace">> = {},
 ) {
   const keys = Array.from({ length: count }, (_, index) => `row${index}`);
-  const journal = await createMemoryJournal();
+  const journal = await createPageJournal();
   const attempts = keys.map((key) => ({ key, fingerprint: key, payload: { key }, ...more }));
   const run = { connectionId: "company", runId: "run" };
   await journal.put(attempts.map((attempt) => ({ ...attempt, ...run, state: "planned", at: 0 })));

@@ -1,5 +1,5 @@
+import type { JournalEntry } from "@accounting-data/creating";
 import type { AskPlan } from "./classify-rows.ts";
-import type { JournalEntry } from "./journal.ts";
 
 /** The runs that a person who is asked about a row learns of. */
 export function askedRuns({ entry, sentBy }: AskPlan): ReadonlySet<string> {

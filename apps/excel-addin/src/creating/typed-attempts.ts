@@ -1,9 +1,9 @@
+import { type JournalEntry, sentAtOf, standingOf } from "@accounting-data/creating";
 import { readJson } from "@accounting-data/deployment";
 import { unseal } from "../settings/device-keys.ts";
 import { unsettledAttempt, type UnsettledAttempt } from "./attempt-end.ts";
-import { standingOf, type CompanyOf } from "./classify-rows.ts";
-import type { Journal, JournalEntry } from "./journal.ts";
-import { sentAtOf } from "./prepare-run.ts";
+import { type CompanyOf } from "./classify-rows.ts";
+import type { Journal } from "./journal.ts";
 
 /** Attempts whose outcome is unknown, by their keys. */
 export type Unsettled = ReadonlyMap<string, UnsettledAttempt>;

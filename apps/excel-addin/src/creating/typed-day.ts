@@ -1,3 +1,4 @@
+import { seenText } from "@accounting-data/creating/partners";
 import { dateOfSerial, serialSince1900 } from "../cells/date-of-serial.ts";
 import {
   instantOfZonedTime,
@@ -6,7 +7,6 @@ import {
   serialOfIsoDate,
   type DateSystem,
 } from "../cells/iso-date.ts";
-import { seenText } from "../cells/seen-text.ts";
 import type { Formats } from "../messages/formats.ts";
 
 /** What a description says of a field: a day alone, or a day that may have a time. */

@@ -1,9 +1,10 @@
+import type { JournalEntry } from "@accounting-data/creating";
+import { comparedName } from "@accounting-data/creating/partners";
 import { expect, test } from "vitest";
 import { createFakeClock } from "../../test/fake-clock.ts";
 import { guid } from "../../test/fake-source.ts";
 import type { ListRecord } from "../service/list-record.ts";
-import { createMemoryJournal, type JournalEntry } from "./journal.ts";
-import { comparedName } from "./partner-names.ts";
+import { createPageJournal } from "./journal.ts";
 import { watchOthers, type WatchedRow } from "./watch-others.ts";
 
 const row = (name: string, more: Partial<WatchedRow> = {}): WatchedRow => ({
@@ -25,7 +26,7 @@ const entry = (name: string, more: Partial<JournalEntry>): JournalEntry => ({
 });
 
 async function watch(rows: readonly WatchedRow[], entries: readonly JournalEntry[] = []) {
-  const journal = await createMemoryJournal();
+  const journal = await createPageJournal();
   await journal.put(entries);
   const clock = createFakeClock(1_000_000);
   const reads: number[] = [];

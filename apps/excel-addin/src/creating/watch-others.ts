@@ -1,10 +1,14 @@
+import { describePartner } from "./describe-partner.ts";
+import type { CreatedPartner, JournalEntry } from "@accounting-data/creating";
+import {
+  type PartnerIdentity,
+  createPartnerIndex,
+  identityOfPartner,
+} from "@accounting-data/creating/partners";
 import type { Clock } from "@accounting-data/core";
 import { idOfRecord, type ListRecord } from "../service/list-record.ts";
-import { describePartner, type CreatedPartner } from "./created-partner.ts";
-import { identityOfPartner } from "./existing-partners.ts";
-import type { Journal, JournalEntry } from "./journal.ts";
+import type { Journal } from "./journal.ts";
 import type { PartnerService } from "./partner-service.ts";
-import { createPartnerIndex, type PartnerIdentity } from "./partner-index.ts";
 
 /** A row: who its partner is, and the fingerprint under which the journal knows it. */
 export interface WatchedRow extends PartnerIdentity {

@@ -1,7 +1,6 @@
+import { type RowStatus, partnerWithoutRecord } from "@accounting-data/creating";
 import { expect, test } from "vitest";
 import { createFakeClock } from "../../test/fake-clock.ts";
-import { partnerWithoutRecord } from "./created-partner.ts";
-import type { RowStatus } from "./send-attempts.ts";
 import { createStatusWriter, type StatusColumn } from "./write-statuses.ts";
 
 test("a status that the sheet did not take does not replace a newer one of its row", async () => {

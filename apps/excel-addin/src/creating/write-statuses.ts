@@ -1,5 +1,5 @@
+import type { RowStatus } from "@accounting-data/creating";
 import type { Clock } from "@accounting-data/core";
-import type { RowStatus } from "./send-attempts.ts";
 
 /** The status column beside the rows. */
 export interface StatusColumn {

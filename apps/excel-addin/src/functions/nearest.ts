@@ -1,4 +1,4 @@
-import { comparable } from "../base/comparable.ts";
+import { comparable } from "@accounting-data/creating";
 import { lastPart } from "../cells/column-name.ts";
 
 /** How many names can be read in a tooltip. */

@@ -1,4 +1,4 @@
-import { comparable } from "../base/comparable.ts";
+import { comparable } from "@accounting-data/creating";
 import { formatAmounts } from "../cells/amounts.ts";
 import type { SelectionProblem } from "../cells/select-columns.ts";
 import { valueError, type CellProblem } from "./cell-problem.ts";

@@ -1,4 +1,4 @@
-import { comparable } from "../base/comparable.ts";
+import { comparable } from "@accounting-data/creating";
 import { type ListName, type SpecifiedListName, lists } from "@accounting-data/deployment";
 
 export function isSpecified(list: ListName): list is SpecifiedListName {

@@ -1,4 +1,4 @@
-import { comparable } from "../base/comparable.ts";
+import { comparable } from "@accounting-data/creating";
 import { lists as specified, type ListName } from "@accounting-data/deployment";
 
 /** A list to whose records a field of another list may lead. */

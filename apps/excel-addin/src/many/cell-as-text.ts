@@ -1,4 +1,4 @@
-import { seenText } from "../cells/seen-text.ts";
+import { seenText } from "@accounting-data/creating/partners";
 import type { CellContent } from "../workbook/rows/read-rows.ts";
 import { decoratesText, formatKind } from "./number-format.ts";
 

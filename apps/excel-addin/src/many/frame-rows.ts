@@ -1,6 +1,6 @@
+import { seenText } from "@accounting-data/creating/partners";
 import { readStatusCell } from "../creating/status-cell.ts";
 import { withoutAccents } from "../base/without-accents.ts";
-import { seenText } from "../cells/seen-text.ts";
 import type { CellContent, ReadRows, SheetRowContent } from "../workbook/rows/read-rows.ts";
 import { isEmptyCell, isErrorCell } from "./read-cell.ts";
 

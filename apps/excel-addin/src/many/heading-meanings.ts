@@ -1,4 +1,4 @@
-import { registrationFields } from "../creating/existing-partners.ts";
+import { registrationFields } from "@accounting-data/creating/partners";
 import { postCodeFields } from "../creating/post-codes.ts";
 import { addressField } from "./read-row.ts";
 

@@ -1,5 +1,5 @@
+import { type PartnerIdentity, createPartnerIndex } from "@accounting-data/creating/partners";
 import { isToSend, type RowPlan } from "../creating/classify-rows.ts";
-import { createPartnerIndex, type PartnerIdentity } from "../creating/partner-index.ts";
 
 /** A row that seems to be the partner of another one, and by what. */
 export interface LikeRow {

@@ -1,4 +1,5 @@
-import { seenText } from "../cells/seen-text.ts";
+import { seenText } from "@accounting-data/creating/partners";
+import { fingerprintOf } from "@accounting-data/creating";
 import { isToSend, type RowPlan } from "../creating/classify-rows.ts";
 import {
   createPartnerSearch,
@@ -8,7 +9,6 @@ import {
   type ExistingPartner,
   type RowIdentity,
 } from "../creating/existing-partners.ts";
-import { fingerprintOf } from "../creating/fingerprint.ts";
 import type { Journal } from "../creating/journal.ts";
 import { isNameOptional } from "../creating/partner-words.ts";
 import { planRows } from "../creating/prepare-run.ts";

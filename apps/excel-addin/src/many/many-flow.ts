@@ -1,6 +1,6 @@
-import { searchCandidates } from "../creating/candidates.ts";
+import { searchCandidates, sentAtOf } from "@accounting-data/creating";
 import { showSearch } from "../creating/candidate-search.ts";
-import { sentAtOf, type Decision } from "../creating/prepare-run.ts";
+import { type Decision } from "../creating/prepare-run.ts";
 import type { RowsPlace } from "../workbook/rows/rows-place.ts";
 import { withNewPartners } from "./make-many-plan.ts";
 import type { ManyParts } from "./many-parts.ts";

@@ -1,10 +1,10 @@
+import type { FillableField } from "@accounting-data/creating/payload";
+import type { PauseParts } from "@accounting-data/creating";
 import type { Language, FieldWords, OfferedDescription } from "@accounting-data/deployment";
 import type { DateSystem } from "../cells/iso-date.ts";
-import type { FillableField } from "../creating/fillable-fields.ts";
 import type { CreatingParts } from "../creating/partner-attempts.ts";
 import type { LinkedChoices } from "../creating/linked-choices.ts";
 import type { ExistingPartners } from "../creating/read-partners.ts";
-import type { PauseParts } from "../creating/run-pause.ts";
 import type { WatchParts } from "../creating/watch-others.ts";
 import type { StatusColumn } from "../creating/write-statuses.ts";
 import type { ReadRows } from "../workbook/rows/read-rows.ts";

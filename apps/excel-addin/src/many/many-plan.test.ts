@@ -1,6 +1,6 @@
+import type { JournalEntry } from "@accounting-data/creating";
 import { expect, test } from "vitest";
 import { identityOfRow } from "../creating/existing-partners.ts";
-import type { JournalEntry } from "../creating/journal.ts";
 import type { RowPlan } from "../creating/classify-rows.ts";
 import {
   canStart,

@@ -1,6 +1,6 @@
+import { partnerWithoutRecord } from "@accounting-data/creating";
 import { expect, test } from "vitest";
 import { createFakeClock } from "../../test/fake-clock.ts";
-import { partnerWithoutRecord } from "../creating/created-partner.ts";
 import { countStatuses, trackProgress, type ManyProgress } from "./many-progress.ts";
 
 const created = { kind: "created", partner: partnerWithoutRecord(undefined) } as const;

@@ -1,6 +1,6 @@
+import type { RowStatus } from "@accounting-data/creating";
 import type { Clock } from "@accounting-data/core";
 import type { CreateRowsResult } from "../creating/create-rows.ts";
-import type { RowStatus } from "../creating/send-attempts.ts";
 import type { PaneWords } from "../messages/pane-words.ts";
 
 /** How many rows of a run are where. */

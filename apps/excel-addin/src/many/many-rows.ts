@@ -1,11 +1,15 @@
-import { comparable } from "../base/comparable.ts";
+import { comparable } from "@accounting-data/creating";
+import {
+  type FillableField,
+  type PayloadField,
+  findValue,
+  isAlwaysRequired,
+  readFieldName,
+} from "@accounting-data/creating/payload";
 import type { Language } from "@accounting-data/deployment";
 import type { DateSystem } from "../cells/iso-date.ts";
 import type { CandidateSearch } from "../creating/candidate-search.ts";
 import type { LinkedChoices } from "../creating/linked-choices.ts";
-import { isAlwaysRequired, type PayloadField } from "../creating/payload-fields.ts";
-import type { FillableField } from "../creating/fillable-fields.ts";
-import { findValue, readFieldName } from "../creating/place-value.ts";
 import type { ManyMessages } from "../messages/en/many.ts";
 import type { ReadRows } from "../workbook/rows/read-rows.ts";
 import { neighbours } from "../workbook/sheet-area.ts";

@@ -1,9 +1,10 @@
-import { comparable } from "../base/comparable.ts";
+import { comparable } from "@accounting-data/creating";
+import { seenText } from "@accounting-data/creating/partners";
+import type { DayFormat } from "@accounting-data/creating/payload";
 import type { Language } from "@accounting-data/deployment";
 import type { DateSystem } from "../cells/iso-date.ts";
 import { readNumber, type NumberFault } from "../creating/read-number.ts";
-import { seenText } from "../cells/seen-text.ts";
-import { readDaySerial, readDayText, type DayFault, type DayFormat } from "../creating/typed-day.ts";
+import { readDaySerial, readDayText, type DayFault } from "../creating/typed-day.ts";
 import type { CellContent } from "../workbook/rows/read-rows.ts";
 import { hasLostDigits, isBlank, isDate } from "./cell-as-text.ts";
 

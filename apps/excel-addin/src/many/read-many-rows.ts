@@ -1,6 +1,10 @@
-import type { FillableField } from "../creating/fillable-fields.ts";
+import {
+  type FillableField,
+  elementFields,
+  payloadFields,
+  withSpecified,
+} from "@accounting-data/creating/payload";
 import { isNameOptional, partnerWords } from "../creating/partner-words.ts";
-import { elementFields, payloadFields, withSpecified } from "../creating/payload-fields.ts";
 import type { ReadRows } from "../workbook/rows/read-rows.ts";
 import type { RowsPlace } from "../workbook/rows/rows-place.ts";
 import { planReady } from "./make-many-plan.ts";

@@ -1,6 +1,5 @@
+import { placedValues, specifiedFields } from "@accounting-data/creating/payload";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { specifiedFields } from "../creating/payload-fields.ts";
-import { placedValues } from "../creating/place-value.ts";
 import type { CellContent } from "../workbook/rows/read-rows.ts";
 import type { ValueType } from "./read-cell.ts";
 import type { FieldChoice, RowOptions } from "./read-row.ts";

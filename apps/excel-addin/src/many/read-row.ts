@@ -1,12 +1,18 @@
-import { comparable } from "../base/comparable.ts";
+import { comparable } from "@accounting-data/creating";
+import { isRegistrationField, seenText } from "@accounting-data/creating/partners";
+import {
+  type PayloadFault,
+  type PayloadField,
+  type PayloadPath,
+  checkPayload,
+  nameOfPath,
+  placeValue,
+  readFieldName,
+} from "@accounting-data/creating/payload";
 import type { Language } from "@accounting-data/deployment";
 import type { DateSystem } from "../cells/iso-date.ts";
-import { seenText } from "../cells/seen-text.ts";
-import { checkPayload, type PayloadFault } from "../creating/check-payload.ts";
-import { isRegistrationField, restoreZeros } from "../creating/existing-partners.ts";
+import { restoreZeros } from "../creating/existing-partners.ts";
 import type { LinkedChoices } from "../creating/linked-choices.ts";
-import type { PayloadField } from "../creating/payload-fields.ts";
-import { nameOfPath, placeValue, readFieldName, type PayloadPath } from "../creating/place-value.ts";
 import { isCountryOf, isPostCodeField, restorePostCode } from "../creating/post-codes.ts";
 import type { CellContent } from "../workbook/rows/read-rows.ts";
 import { cellAsText } from "./cell-as-text.ts";

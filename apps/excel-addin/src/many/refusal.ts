@@ -1,5 +1,5 @@
+import { findPlace } from "@accounting-data/creating/payload";
 import { problemPath } from "@accounting-data/core";
-import { findPlace } from "../creating/place-value.ts";
 import type { PaneWords } from "../messages/pane-words.ts";
 import type { FieldChoice } from "./read-row.ts";
 

@@ -1,4 +1,4 @@
-import { comparable } from "../base/comparable.ts";
+import { comparable } from "@accounting-data/creating";
 import { isExactly, isListOf, isObjectOf, isOptional, isString } from "@accounting-data/deployment";
 import type { Preferences } from "../settings/preferences.ts";
 import type { FieldChoice } from "./read-row.ts";

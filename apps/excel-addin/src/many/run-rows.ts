@@ -1,12 +1,12 @@
+import { type RunStop, retryAfterMs } from "@accounting-data/creating";
 import type { AskPlan, RowPlan } from "../creating/classify-rows.ts";
 import { createRows } from "../creating/create-rows.ts";
 import type { Journal } from "../creating/journal.ts";
 import type { Decision } from "../creating/prepare-run.ts";
-import type { RunStop } from "../creating/send-attempts.ts";
 import { askedRuns, sentSince } from "../creating/sent-since.ts";
 import { newRowKey } from "../creating/status-cell.ts";
 import { watchOthers, type WatchParts } from "../creating/watch-others.ts";
-import { isConnectionFailure, retryAfterMs } from "../service/failure.ts";
+import { isConnectionFailure } from "../service/failure.ts";
 import type { RowsPlace } from "../workbook/rows/rows-place.ts";
 import type { ManyParts } from "./many-parts.ts";
 import { decisionOf, toSendOf, type ManyPlan, type PlannedRow } from "./many-plan.ts";

@@ -1,4 +1,4 @@
-import type { FillableField } from "../creating/fillable-fields.ts";
+import type { FillableField } from "@accounting-data/creating/payload";
 import type { ReadRows } from "../workbook/rows/read-rows.ts";
 import { bestHeading, meansSeveralAddresses } from "./heading-meanings.ts";
 import { isEmptyCell } from "./read-cell.ts";

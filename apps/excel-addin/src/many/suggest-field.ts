@@ -1,5 +1,4 @@
-import { specifiedFields } from "../creating/payload-fields.ts";
-import { readFieldName } from "../creating/place-value.ts";
+import { readFieldName, specifiedFields } from "@accounting-data/creating/payload";
 import { columnTitles, comparablePlain } from "../messages/fields/column-titles.ts";
 import { createTitleSearch } from "../messages/fields/title-search.ts";
 import type { FieldWords } from "@accounting-data/deployment";

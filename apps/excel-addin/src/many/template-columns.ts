@@ -1,4 +1,4 @@
-import { isAlwaysRequired, specifiedFields, type PayloadField } from "../creating/payload-fields.ts";
+import { type PayloadField, isAlwaysRequired, specifiedFields } from "@accounting-data/creating/payload";
 import { columnTitles, tableHeadings, type TitleSources } from "../messages/fields/column-titles.ts";
 import { saysMore } from "../messages/fields/says-more.ts";
 import type { PaneMessages } from "../messages/en/pane.ts";

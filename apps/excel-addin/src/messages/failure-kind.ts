@@ -1,14 +1,8 @@
+import { isRefusedOnTheWay } from "@accounting-data/creating";
 import { isAccountingDataError, type ErrorCode } from "@accounting-data/core";
 import { type ListName, redirected, unanswered, unreachable } from "@accounting-data/deployment";
 import { listOfOperation } from "../lists/find-list.ts";
-import {
-  isAbort,
-  isMissingRecord,
-  isRefusedOnTheWay,
-  isSignedOut,
-  isUnserved,
-  ReadCancelled,
-} from "../service/failure.ts";
+import { isAbort, isMissingRecord, isSignedOut, isUnserved, ReadCancelled } from "../service/failure.ts";
 import { NotLoaded } from "../base/load-part.ts";
 import { TooManyNames } from "../base/too-many-names.ts";
 import { NotSent } from "../service/not-sent.ts";

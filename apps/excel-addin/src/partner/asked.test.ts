@@ -1,9 +1,9 @@
+import type { PayloadField } from "@accounting-data/creating/payload";
 import { expect, test } from "vitest";
 import { filledForm } from "../../test/filled-form.ts";
 import { at, openPage } from "../../test/open-partner-page.ts";
 import { askBeforeCreate } from "../creating/ask-before-create.ts";
-import { createMemoryJournal } from "../creating/journal.ts";
-import type { PayloadField } from "../creating/payload-fields.ts";
+import { createPageJournal } from "../creating/journal.ts";
 import type { ListRecord } from "../service/list-record.ts";
 
 const beta = {
@@ -32,7 +32,7 @@ function open(
     reads++;
     return { records: await readRecords(), complete: true };
   };
-  const page = openPage({}, createMemoryJournal(), "acme", (payload) =>
+  const page = openPage({}, createPageJournal(), "acme", (payload) =>
     askBeforeCreate(payload, { described: fields, readPartners, now: () => at }),
   );
   return { ...page, reads: () => reads };

@@ -1,6 +1,6 @@
+import { fingerprintOf } from "@accounting-data/creating";
 import { describe, expect, test } from "vitest";
-import { fingerprintOf } from "../creating/fingerprint.ts";
-import { createMemoryJournal } from "../creating/journal.ts";
+import { createPageJournal } from "../creating/journal.ts";
 import { filledForm } from "../../test/filled-form.ts";
 import { novak, openPage } from "../../test/open-partner-page.ts";
 
@@ -18,7 +18,7 @@ describe("data that was created before", () => {
   });
 
   test("by another page is asked about first, since nobody may have seen it", async () => {
-    const journal = createMemoryJournal();
+    const journal = createPageJournal();
     const before = openPage({}, journal);
     before.flow.edit(typed);
     await before.flow.submit("en");
@@ -36,7 +36,7 @@ describe("data that was created before", () => {
   });
 
   test("by another page since this one created it is asked about: nobody may have seen that", async () => {
-    const journal = await createMemoryJournal();
+    const journal = await createPageJournal();
     const { flow, service } = openPage({}, Promise.resolve(journal));
     flow.edit(typed);
     await flow.submit("en");
@@ -55,7 +55,7 @@ describe("data that was created before", () => {
 
 describe("data of a row whose outcome is unknown", () => {
   test("is asked about, and what a person decides about the typed partner leaves the row in doubt", async () => {
-    const journal = await createMemoryJournal();
+    const journal = await createPageJournal();
     const payload = { Name: "Novák a syn" };
     const fingerprint = await fingerprintOf(payload, { service: "cz", key: journal.fingerprintKey });
     const row = { key: "row", fingerprint, connectionId: "acme", runId: "run of rows", at: 0 };

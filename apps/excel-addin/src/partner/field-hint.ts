@@ -1,5 +1,4 @@
-import { isRegistrationField } from "../creating/existing-partners.ts";
-import { seenText } from "../cells/seen-text.ts";
+import { isRegistrationField, seenText } from "@accounting-data/creating/partners";
 
 /** What may be wrong with a value, and is sent all the same: a key of the messages. */
 export type FieldHint = "checkDigit" | "noMail";

@@ -1,5 +1,5 @@
+import { specifiedFields } from "@accounting-data/creating/payload";
 import { describe, expect, test } from "vitest";
-import { specifiedFields } from "../creating/payload-fields.ts";
 import { filledForm } from "../../test/filled-form.ts";
 import { sortFieldMessages } from "./field-messages.ts";
 import { placesOf } from "./partner-form.ts";

@@ -1,6 +1,6 @@
+import { findPlace } from "@accounting-data/creating/payload";
 import { problemPath } from "@accounting-data/core";
 import type { FieldPlace, PartnerField } from "./partner-form.ts";
-import { findPlace } from "../creating/place-value.ts";
 
 /** The messages of a 422, by field of the form. */
 export interface FieldMessages {

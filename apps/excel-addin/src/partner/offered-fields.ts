@@ -1,5 +1,5 @@
+import type { FillableField } from "@accounting-data/creating/payload";
 import { isExactly, isListOf, isObjectOf, isString } from "@accounting-data/deployment";
-import type { FillableField } from "../creating/fillable-fields.ts";
 import type { Preferences } from "../settings/preferences.ts";
 
 const isStored = isListOf(

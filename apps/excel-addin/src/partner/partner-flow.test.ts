@@ -1,3 +1,4 @@
+import type { CreatedPartner } from "@accounting-data/creating";
 import {
   BadRequestError,
   CreatedUnreadableError,
@@ -5,7 +6,6 @@ import {
   ValidationError,
 } from "@accounting-data/core";
 import { describe, expect, test } from "vitest";
-import type { CreatedPartner } from "../creating/created-partner.ts";
 import { emptyPartnerForm } from "./partner-form.ts";
 import { filledForm, typedName } from "../../test/filled-form.ts";
 import { at, failing, novak, setUp } from "../../test/open-partner-page.ts";

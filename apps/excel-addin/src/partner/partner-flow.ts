@@ -1,11 +1,11 @@
+import type { CreatedPartner } from "@accounting-data/creating";
+import { type Payload, type PayloadField, withSpecified } from "@accounting-data/creating/payload";
 import { isAccountingDataError } from "@accounting-data/core";
 import type { Language } from "@accounting-data/deployment";
 import { showSearch } from "../creating/candidate-search.ts";
-import type { CreatedPartner } from "../creating/created-partner.ts";
 import type { CreateQuestion } from "../creating/ask-before-create.ts";
-import type { AttemptEnd, Payload, UnsettledAttempt } from "../creating/attempt-end.ts";
+import type { AttemptEnd, UnsettledAttempt } from "../creating/attempt-end.ts";
 import type { PartnerAttempts } from "../creating/partner-attempts.ts";
-import { withSpecified, type PayloadField } from "../creating/payload-fields.ts";
 import { createListeners } from "../base/listeners.ts";
 import { sortFieldMessages } from "./field-messages.ts";
 import {

@@ -1,6 +1,6 @@
+import { type PayloadField, specifiedFields, withSpecified } from "@accounting-data/creating/payload";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { filledForm } from "../../test/filled-form.ts";
-import { specifiedFields, withSpecified, type PayloadField } from "../creating/payload-fields.ts";
 import { knownKey, placesOf, readPartnerForm, type PartnerForm } from "./partner-form.ts";
 import { typedForm } from "./typed-form.ts";
 

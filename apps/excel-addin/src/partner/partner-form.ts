@@ -1,10 +1,17 @@
-import { comparable } from "../base/comparable.ts";
+import { comparable } from "@accounting-data/creating";
+import { seenText } from "@accounting-data/creating/partners";
+import {
+  type FillableField,
+  type PayloadFault,
+  type PayloadField,
+  type PayloadPath,
+  checkPayload,
+  nameOfPath,
+  placeValue,
+  readFieldName,
+  specifiedFields,
+} from "@accounting-data/creating/payload";
 import type { Language } from "@accounting-data/deployment";
-import { seenText } from "../cells/seen-text.ts";
-import { checkPayload, type PayloadFault } from "../creating/check-payload.ts";
-import type { FillableField } from "../creating/fillable-fields.ts";
-import { specifiedFields, type PayloadField } from "../creating/payload-fields.ts";
-import { nameOfPath, placeValue, readFieldName, type PayloadPath } from "../creating/place-value.ts";
 import { readNumber } from "../creating/read-number.ts";
 import { readDayText, type DayFault } from "../creating/typed-day.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createMemoryJournal } from "../creating/journal.ts";
+import { createPageJournal } from "../creating/journal.ts";
 import { filledForm } from "../../test/filled-form.ts";
 import { at, failing, openPage, unknown } from "../../test/open-partner-page.ts";
 
@@ -7,7 +7,7 @@ describe("a journal that can't be read", () => {
   const failedToOpen = new Error("no database");
 
   test("is said before anything is sent, until it can be read again", async () => {
-    const journal = createMemoryJournal();
+    const journal = createPageJournal();
     const before = openPage(failing(unknown), journal);
     before.flow.edit(filledForm({ name: "Novák a syn" }));
     await before.flow.submit("en");
@@ -27,7 +27,7 @@ describe("a journal that can't be read", () => {
   });
 
   test("sends nothing that it may know, once it was opened", async () => {
-    const memory = await createMemoryJournal();
+    const memory = await createPageJournal();
     const closed = (): Promise<never> => Promise.reject(failedToOpen);
     const { flow, service } = openPage({}, Promise.resolve({ ...memory, typed: closed, find: closed }));
     await flow.loadAttempts();
@@ -39,7 +39,7 @@ describe("a journal that can't be read", () => {
   });
 
   test("of which one partner can't be decrypted says so until a person has looked, and asks about the others", async () => {
-    const journal = await createMemoryJournal();
+    const journal = await createPageJournal();
     const before = openPage(failing(unknown), Promise.resolve(journal));
     for (const name of ["Novák a syn", "Dvořák"]) {
       before.flow.edit(filledForm({ name }));
@@ -67,7 +67,7 @@ describe("a journal that can't be read", () => {
   });
 
   test("keeps an attempt that can't be decrypted where it can't be written", async () => {
-    const memory = await createMemoryJournal();
+    const memory = await createPageJournal();
     const before = openPage(failing(unknown), Promise.resolve(memory));
     before.flow.edit(filledForm({ name: "Novák a syn" }));
     await before.flow.submit("en");
@@ -101,7 +101,7 @@ describe("a browser that keeps no journal", () => {
   });
 
   test("says so at the first create, if the journal was there when the page was opened", async () => {
-    const journal = createMemoryJournal();
+    const journal = createPageJournal();
     const error = new Error("no database");
     let isAway = false;
     const { flow } = openPage({}, () => (isAway ? Promise.reject(error) : journal));

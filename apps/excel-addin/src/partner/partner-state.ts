@@ -1,7 +1,6 @@
+import type { CreatedPartner, PartnerCandidates } from "@accounting-data/creating";
 import type { Failure } from "../service/failure.ts";
 import type { CandidateSearch } from "../creating/candidate-search.ts";
-import type { CreatedPartner } from "../creating/created-partner.ts";
-import type { PartnerCandidates } from "../creating/candidates.ts";
 import type { CreateQuestion } from "../creating/ask-before-create.ts";
 import type { UnsettledAttempt } from "../creating/attempt-end.ts";
 import { describePayloadFault } from "../creating/describe-payload-fault.ts";

@@ -1,3 +1,4 @@
+import type { PayloadField } from "@accounting-data/creating/payload";
 import { apiKey, createClient, systemClock } from "@accounting-data/core";
 import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
@@ -7,7 +8,6 @@ import { filledForm } from "../../test/filled-form.ts";
 import { openIndexedDbJournal } from "../creating/indexed-db-journal.ts";
 import { createPartnerAttempts } from "../creating/partner-attempts.ts";
 import { createPartnerService } from "../creating/partner-service.ts";
-import type { PayloadField } from "../creating/payload-fields.ts";
 import { createPartnerFlow, type PartnerFlow } from "./partner-flow.ts";
 import { knownKey, type PartnerForm } from "./partner-form.ts";
 

@@ -1,5 +1,5 @@
+import type { CreatedPartner } from "@accounting-data/creating";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { CreatedPartner } from "../creating/created-partner.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { selectShown as SelectShown } from "../workbook/formulas/select-shown.ts";
 

@@ -1,4 +1,4 @@
-import type { CreatedPartner } from "../creating/created-partner.ts";
+import type { CreatedPartner } from "@accounting-data/creating";
 import type { AddIn } from "../add-in.ts";
 import { partnersList } from "../lists/partners-list.ts";
 import { selectShown } from "../workbook/formulas/select-shown.ts";

@@ -1,7 +1,13 @@
+import {
+  type PayloadField,
+  type PlacedValue,
+  findValue,
+  placedValues,
+  readFieldName,
+  specifiedFields,
+} from "@accounting-data/creating/payload";
 import type { Language } from "@accounting-data/deployment";
 import { fieldTypeOf } from "../creating/fillable-fields.ts";
-import { specifiedFields, type PayloadField } from "../creating/payload-fields.ts";
-import { findValue, placedValues, readFieldName, type PlacedValue } from "../creating/place-value.ts";
 import { describeDay } from "../creating/typed-day.ts";
 import { createFormats } from "../messages/formats.ts";
 import { addressParts, knownKey, knownOf, type AddressField, type PartnerForm } from "./partner-form.ts";

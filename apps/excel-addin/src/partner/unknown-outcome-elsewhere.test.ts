@@ -1,13 +1,13 @@
+import type { CreatedPartner } from "@accounting-data/creating";
 import { describe, expect, test } from "vitest";
-import type { CreatedPartner } from "../creating/created-partner.ts";
-import { createMemoryJournal, type Journal } from "../creating/journal.ts";
+import { createPageJournal, type Journal } from "../creating/journal.ts";
 import { emptyPartnerForm } from "./partner-form.ts";
 import { filledForm } from "../../test/filled-form.ts";
 import { at, failing, novak, openPage, unknown } from "../../test/open-partner-page.ts";
 
 describe("an unknown outcome", () => {
   test("is asked about on the next page, with what was typed, and its data is not sent from there", async () => {
-    const journal = createMemoryJournal();
+    const journal = createPageJournal();
     const before = openPage(failing(unknown), journal);
     const fields = [{ key: 1, name: "Credit", type: "number", value: "5" }] as const;
     const addresses = [{ key: 1, name: "Sklad" }];
@@ -36,7 +36,7 @@ describe("an unknown outcome", () => {
   });
 
   test("is not shown to another company", async () => {
-    const journal = createMemoryJournal();
+    const journal = createPageJournal();
     const before = openPage(failing(unknown), journal);
     before.flow.edit(filledForm({ name: "Novák a syn" }));
     await before.flow.submit("en");
@@ -46,7 +46,7 @@ describe("an unknown outcome", () => {
   });
 
   test("is not asked about while another page still sends it", async () => {
-    const journal = createMemoryJournal();
+    const journal = createPageJournal();
     let answer: ((partner: CreatedPartner) => void) | undefined;
     const sending = openPage({ create: () => new Promise((resolve) => (answer = resolve)) }, journal);
     sending.flow.edit(filledForm({ name: "Novák a syn" }));
@@ -69,7 +69,7 @@ describe("an unknown outcome", () => {
   });
 
   test("is asked about where the journal was being read meanwhile", async () => {
-    const memory = await createMemoryJournal();
+    const memory = await createPageJournal();
     let readJournal: (() => void) | undefined;
     const held = new Promise<void>((resolve) => (readJournal = resolve));
     const journal: Journal = {
@@ -91,7 +91,7 @@ describe("an unknown outcome", () => {
   });
 
   test("is settled where a person decided while the journal was being read", async () => {
-    const memory = await createMemoryJournal();
+    const memory = await createPageJournal();
     let readJournal: (() => void) | undefined;
     const held = new Promise<void>((resolve) => (readJournal = resolve));
     let isHeld = false;
@@ -115,7 +115,7 @@ describe("an unknown outcome", () => {
   });
 
   test("stays known where the journal can't be read any more", async () => {
-    const memory = await createMemoryJournal();
+    const memory = await createPageJournal();
     let isClosed = false;
     const journal: Journal = {
       ...memory,
@@ -132,7 +132,7 @@ describe("an unknown outcome", () => {
   });
 
   test("was decided in another window meanwhile: what was created there is not sent again", async () => {
-    const journal = createMemoryJournal();
+    const journal = createPageJournal();
     const one = openPage(failing(unknown), journal);
     one.flow.edit(filledForm({ name: "Novák a syn" }));
     await one.flow.submit("en");
@@ -152,7 +152,7 @@ describe("an unknown outcome", () => {
   const typed = filledForm({ name: "Novák a syn" });
 
   test("was sent anyway from another window meanwhile: it is not sent once more, and both learn that it was created", async () => {
-    const journal = createMemoryJournal();
+    const journal = createPageJournal();
     // A row of a sheet, or another connection, has left it in doubt: neither window knows its key.
     const left = openPage(failing(unknown), journal, "another");
     left.flow.edit(typed);
@@ -174,7 +174,7 @@ describe("an unknown outcome", () => {
   });
 
   test("was sent anyway from another window meanwhile, without an answer again: it is asked about anew", async () => {
-    const journal = createMemoryJournal();
+    const journal = createPageJournal();
     const one = openPage(failing(unknown), journal);
     one.flow.edit(typed);
     await one.flow.submit("en");
@@ -194,7 +194,7 @@ describe("an unknown outcome", () => {
   });
 
   test("is sent anyway from one of two windows that got the answer at the same time", async () => {
-    const journal = createMemoryJournal();
+    const journal = createPageJournal();
     const left = openPage(failing(unknown), journal, "another");
     left.flow.edit(typed);
     await left.flow.submit("en");

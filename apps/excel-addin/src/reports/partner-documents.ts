@@ -1,4 +1,4 @@
-import { comparable } from "../base/comparable.ts";
+import { comparable } from "@accounting-data/creating";
 import { lastPart, parentOfColumn } from "../cells/column-name.ts";
 import { currencyCode } from "../cells/name-column.ts";
 import { linkedList, type LinkableList } from "../lists/linked-list.ts";

@@ -1,4 +1,4 @@
-import { comparable } from "../base/comparable.ts";
+import { comparable } from "@accounting-data/creating";
 import { parentOfColumn } from "../cells/column-name.ts";
 import { quoted, type Formula } from "../cells/formula-text.ts";
 import { none } from "./sheet-plan.ts";

@@ -1,4 +1,4 @@
-import { comparable } from "../base/comparable.ts";
+import { comparable } from "@accounting-data/creating";
 import type { Connection } from "./connection.ts";
 import { byId } from "./connections.ts";
 import { withoutAccents } from "../base/without-accents.ts";

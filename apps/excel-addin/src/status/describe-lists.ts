@@ -1,9 +1,10 @@
+import { isRefusedOnTheWay } from "@accounting-data/creating";
 import { isAccountingDataError } from "@accounting-data/core";
 import type { ListName } from "@accounting-data/deployment";
 import type { AsOf } from "../cache/as-of.ts";
 import { failureKind, type FailureKind } from "../messages/failure-kind.ts";
 import type { PaneWords } from "../messages/pane-words.ts";
-import { isRefusedOnTheWay, isUnserved, ReadCancelled, type Failure } from "../service/failure.ts";
+import { isUnserved, ReadCancelled, type Failure } from "../service/failure.ts";
 import type { Connection } from "../settings/connection.ts";
 import { ofCompany, type Notice, type NoticeAction, type StatusInput } from "./notice.ts";
 

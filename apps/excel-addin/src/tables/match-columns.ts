@@ -1,4 +1,4 @@
-import { comparable } from "../base/comparable.ts";
+import { comparable } from "@accounting-data/creating";
 
 /** A column of a table as the sheet has it. */
 export interface SheetColumn {

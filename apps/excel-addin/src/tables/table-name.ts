@@ -1,4 +1,4 @@
-import { comparable } from "../base/comparable.ts";
+import { comparable } from "@accounting-data/creating";
 import { wholeStart } from "../base/well-formed.ts";
 
 /** The longest names that Excel accepts. */

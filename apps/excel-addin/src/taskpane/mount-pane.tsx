@@ -1,3 +1,4 @@
+import { type PayloadField, elementFields, payloadFields } from "@accounting-data/creating/payload";
 import { systemClock } from "@accounting-data/core";
 import type { ListName } from "@accounting-data/deployment";
 import { createRoot } from "react-dom/client";
@@ -10,7 +11,6 @@ import { askBeforeCreate } from "../creating/ask-before-create.ts";
 import { readPartners, type ExistingPartners } from "../creating/read-partners.ts";
 import { NotSent } from "../service/not-sent.ts";
 import { createPartnerAttempts, type CreatingParts } from "../creating/partner-attempts.ts";
-import { elementFields, payloadFields, type PayloadField } from "../creating/payload-fields.ts";
 import { createPartnerService } from "../creating/partner-service.ts";
 import { partnersList } from "../lists/partners-list.ts";
 import { createPaneWords } from "../messages/pane-words.ts";

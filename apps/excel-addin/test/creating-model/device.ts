@@ -1,6 +1,6 @@
+import { fingerprintOf, newFingerprintKey } from "@accounting-data/creating";
 import { companyOf, type CompanyOf } from "../../src/creating/classify-rows.ts";
-import { fingerprintOf, newFingerprintKey } from "../../src/creating/fingerprint.ts";
-import { createMemoryJournal, type Journal } from "../../src/creating/journal.ts";
+import { createPageJournal, type Journal } from "../../src/creating/journal.ts";
 import { newSealKey } from "../../src/settings/device-keys.ts";
 import { ModelService } from "./service.ts";
 
@@ -154,7 +154,7 @@ async function newJournal(
     seals.set(connectionId, key);
     return key;
   };
-  const journal = await createMemoryJournal(fingerprint);
+  const journal = await createPageJournal(fingerprint);
   const keys = new Set<string>();
   const put: Journal["put"] = (entries) => {
     for (const { key } of entries) keys.add(key);

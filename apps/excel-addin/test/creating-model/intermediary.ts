@@ -1,7 +1,6 @@
+import { type CreateOutcome, outcomeOfFailure, partnerWithoutRecord } from "@accounting-data/creating";
 import { apiKey, createClient } from "@accounting-data/core";
 import { createBusinessPartner } from "@accounting-data/resources/business-partners";
-import { partnerWithoutRecord } from "../../src/creating/created-partner.ts";
-import { outcomeOfFailure, type CreateOutcome } from "../../src/creating/outcome.ts";
 
 const html = { "content-type": "text/html" };
 const earlier = "3f2504e0-4f89-11d3-9a0c-0305e82c3301";

@@ -1,7 +1,7 @@
+import type { CreateOutcome } from "@accounting-data/creating";
 import type { Clock } from "@accounting-data/core";
 import type { CompanyOf } from "../../src/creating/classify-rows.ts";
 import type { Journal } from "../../src/creating/journal.ts";
-import type { CreateOutcome } from "../../src/creating/outcome.ts";
 import type { Device } from "./device.ts";
 import { answerOf, hasEffect, intermediaries, type Intermediary } from "./intermediary.ts";
 

@@ -1,5 +1,4 @@
-import { partnerWithoutRecord } from "../../src/creating/created-partner.ts";
-import type { CreateOutcome } from "../../src/creating/outcome.ts";
+import { type CreateOutcome, partnerWithoutRecord } from "@accounting-data/creating";
 
 /** A service that creates a partner as often as it is sent. It refuses data that begins with "bad". */
 export class ModelService {

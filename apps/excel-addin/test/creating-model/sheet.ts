@@ -1,5 +1,5 @@
+import type { RowStatus } from "@accounting-data/creating";
 import type { CandidateRow } from "../../src/creating/prepare-run.ts";
-import type { RowStatus } from "../../src/creating/send-attempts.ts";
 import { readStatusCell, writeStatusCell } from "../../src/creating/status-cell.ts";
 import type { StatusColumn } from "../../src/creating/write-statuses.ts";
 import type { Device } from "./device.ts";

@@ -35,7 +35,12 @@ function problemOf(record: unknown, format: IdFormat): string | undefined {
 
 const guidLength = 36;
 
-/** Whether a value is a guid. A regular expression takes three times as long, and this runs for each record. */
+/**
+ * Whether a value is a guid, as the ids of records are.
+ * @example console.log(isGuid("6f9619ff-8b86-4d11-b42d-00c04fc964ff")); // true
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
+ */
+// A regular expression takes three times as long, and this runs for each record.
 export function isGuid(value: unknown): boolean {
   if (typeof value !== "string" || value.length !== guidLength) return false;
   let digits = 0;

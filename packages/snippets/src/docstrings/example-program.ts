@@ -4,7 +4,7 @@ import { freeNames } from "./free-names.ts";
 import type { Example, PublicExport } from "./public-exports.ts";
 
 /** Packages in the order in which an example finds a name that several of them export, after its own package. */
-const order = ["core", "pagination", "resources", "openapi", "sandbox", "books", "mcp", "cli"];
+const order = ["core", "pagination", "resources", "openapi", "sandbox", "creating", "books", "mcp", "cli"];
 
 /**
  * An example as a module. What it uses and does not declare comes from the packages, or else from its `Surroundings`.

@@ -1,4 +1,4 @@
-import { comparable } from "../../base/comparable.ts";
+import { comparable } from "@accounting-data/creating";
 import type { ListName } from "@accounting-data/deployment";
 import { isRefused } from "../../service/failure.ts";
 import { dataIdentity, type Connection } from "../../settings/connection.ts";

@@ -1,8 +1,8 @@
+import { comparable } from "@accounting-data/creating";
 import type { FieldWord, FieldWords, Language } from "@accounting-data/deployment";
 import { lastPart, parentOfColumn } from "../../cells/column-name.ts";
 import { maxColumnDepth } from "../../cells/record-shape.ts";
 import { wholeStart } from "../../base/well-formed.ts";
-import { comparable } from "../../base/comparable.ts";
 import { withoutAccents } from "../../base/without-accents.ts";
 import { fieldsCs } from "./czech-fields.ts";
 import { wordsOfName } from "./words-of-name.ts";

@@ -1,4 +1,4 @@
-import { comparable } from "../../base/comparable.ts";
+import { comparable } from "@accounting-data/creating";
 import type { FieldWords } from "@accounting-data/deployment";
 import type { SelectionProblem } from "../../cells/select-columns.ts";
 import { splitTitle } from "./column-titles.ts";

@@ -1,4 +1,4 @@
-import { comparable } from "../../base/comparable.ts";
+import { comparable } from "@accounting-data/creating";
 import { wordsOfName } from "./words-of-name.ts";
 
 /** Words that say nothing of a field by themselves. */

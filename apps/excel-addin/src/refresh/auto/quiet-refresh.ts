@@ -1,7 +1,8 @@
+import { retryAfterMs } from "@accounting-data/creating";
 import { type Clock, isAccountingDataError } from "@accounting-data/core";
 import { CachedFailureError } from "../../cache/cached-read.ts";
 import type { DataCache } from "../../cache/data-cache.ts";
-import { isSignedOut, retryAfterMs } from "../../service/failure.ts";
+import { isSignedOut } from "../../service/failure.ts";
 import { TableError } from "../../tables/table-error.ts";
 import type { RefreshFlow, RefreshState } from "../refresh-flow.ts";
 import type { RefreshReport } from "../refresh.ts";

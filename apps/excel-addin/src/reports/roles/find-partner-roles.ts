@@ -1,4 +1,4 @@
-import { comparable } from "../../base/comparable.ts";
+import { comparable } from "@accounting-data/creating";
 import { parentOfColumn } from "../../cells/column-name.ts";
 import { partnersList } from "../../lists/partners-list.ts";
 import { columnWords } from "./match-words.ts";

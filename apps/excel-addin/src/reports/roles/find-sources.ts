@@ -1,4 +1,4 @@
-import { comparable } from "../../base/comparable.ts";
+import { comparable } from "@accounting-data/creating";
 import type { LinkableList } from "../../lists/linked-list.ts";
 import { linkedList } from "../../lists/linked-list.ts";
 import type { ListName } from "@accounting-data/deployment";

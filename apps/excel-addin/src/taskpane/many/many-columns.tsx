@@ -1,12 +1,11 @@
+import { isAlwaysRequired, readFieldName } from "@accounting-data/creating/payload";
 import { Label, makeStyles, mergeClasses, Select, tokens } from "@fluentui/react-components";
 import { useId, type ReactElement } from "react";
-import { isAlwaysRequired } from "../../creating/payload-fields.ts";
 import { usePane } from "../pane-context.ts";
 import { Disclosure } from "../parts/disclosure.tsx";
 import { Hint } from "../parts/hint.tsx";
 import { Stack } from "../parts/stack.tsx";
 import { usePartnerLabels, usePartnerTitles } from "../parts/use-titles.ts";
-import { readFieldName } from "../../creating/place-value.ts";
 import type { ValueType } from "../../many/read-cell.ts";
 import { addressField, knownType } from "../../many/read-row.ts";
 import { choiceOf } from "../../many/suggest-choices.ts";

@@ -1,6 +1,6 @@
+import { isRegistrationField } from "@accounting-data/creating/partners";
 import { Body1, Button, Spinner } from "@fluentui/react-components";
 import type { ReactElement } from "react";
-import { isRegistrationField } from "../../creating/existing-partners.ts";
 import { isPostCodeField } from "../../creating/post-codes.ts";
 import { describePayloadFault } from "../../creating/describe-payload-fault.ts";
 import { usePartnerTitles } from "../parts/use-titles.ts";

@@ -1,6 +1,6 @@
+import { placedValues } from "@accounting-data/creating/payload";
 import { Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
-import { placedValues } from "../../creating/place-value.ts";
 import { describeDay } from "../../creating/typed-day.ts";
 import { usePane } from "../pane-context.ts";
 import { Disclosure } from "../parts/disclosure.tsx";

@@ -1,9 +1,8 @@
+import { type CreatedPartner, isRefusedOnTheWay } from "@accounting-data/creating";
 import type { ReactElement } from "react";
-import type { CreatedPartner } from "../../creating/created-partner.ts";
 import { partnerInWords } from "../../creating/existing-partners.ts";
 import { readStatusCell } from "../../creating/status-cell.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
-import { isRefusedOnTheWay } from "../../service/failure.ts";
 import { RowsError } from "../../workbook/rows/rows-place.ts";
 import { usePane } from "../pane-context.ts";
 import { Message } from "../parts/message.tsx";

@@ -1,6 +1,6 @@
+import { elementFields, payloadFields } from "@accounting-data/creating/payload";
 import { makeStyles } from "@fluentui/react-components";
 import type { ReactElement } from "react";
-import { elementFields, payloadFields } from "../../creating/payload-fields.ts";
 import { insertTemplate } from "../../workbook/rows/insert-template.ts";
 import { useConnection, usePane } from "../pane-context.ts";
 import { ActionResult } from "../parts/action-result.tsx";

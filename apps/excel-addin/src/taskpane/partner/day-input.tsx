@@ -1,7 +1,8 @@
+import type { DayFormat } from "@accounting-data/creating/payload";
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { CalendarLtrRegular } from "@fluentui/react-icons/svg/calendar-ltr";
 import type { ReactElement } from "react";
-import { splitDay, type DayFormat } from "../../creating/typed-day.ts";
+import { splitDay } from "../../creating/typed-day.ts";
 import { usePane } from "../pane-context.ts";
 import { TextField, type FieldProps } from "./text-field.tsx";
 import { usePartnerForm } from "./use-partner-form.ts";

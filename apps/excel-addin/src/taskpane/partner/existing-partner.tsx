@@ -1,10 +1,6 @@
+import { isRegistrationField } from "@accounting-data/creating/partners";
 import { useDeferredValue, useMemo, type ReactElement } from "react";
-import {
-  createPartnerSearch,
-  identityOfRow,
-  isRegistrationField,
-  partnerInWords,
-} from "../../creating/existing-partners.ts";
+import { createPartnerSearch, identityOfRow, partnerInWords } from "../../creating/existing-partners.ts";
 import { partnersList } from "../../lists/partners-list.ts";
 import { useConnection, usePane, useStore } from "../pane-context.ts";
 import { Message } from "../parts/message.tsx";

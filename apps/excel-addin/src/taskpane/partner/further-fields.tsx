@@ -1,8 +1,8 @@
-import { comparable } from "../../base/comparable.ts";
+import { comparable } from "@accounting-data/creating";
+import type { FieldType } from "@accounting-data/creating/payload";
 import { Body1, Field, makeStyles, Select, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import { usePane } from "../pane-context.ts";
-import type { FieldType } from "../../creating/fillable-fields.ts";
 import { usePartnerTitles } from "../parts/use-titles.ts";
 import { EditableRows } from "./editable-rows.tsx";
 import { useOfferedFields } from "./use-offered-fields.ts";

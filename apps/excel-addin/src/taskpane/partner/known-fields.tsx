@@ -1,6 +1,6 @@
+import { type PayloadField, isAlwaysRequired, specifiedFields } from "@accounting-data/creating/payload";
 import type { ReactElement } from "react";
 import { parentOfColumn } from "../../cells/column-name.ts";
-import { type PayloadField, isAlwaysRequired, specifiedFields } from "../../creating/payload-fields.ts";
 import { usePane } from "../pane-context.ts";
 import { usePartnerLabels, usePartnerTitles } from "../parts/use-titles.ts";
 import { FieldGroup } from "./field-group.tsx";

@@ -1,6 +1,6 @@
+import type { PayloadField } from "@accounting-data/creating/payload";
 import { Field, Select, makeStyles } from "@fluentui/react-components";
 import type { ReactElement } from "react";
-import type { PayloadField } from "../../creating/payload-fields.ts";
 import { usePane } from "../pane-context.ts";
 import { DayInput } from "./day-input.tsx";
 import { type FieldProps, TextField, useLabels } from "./text-field.tsx";

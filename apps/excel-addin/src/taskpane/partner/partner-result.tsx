@@ -1,7 +1,7 @@
+import type { CreatedPartner } from "@accounting-data/creating";
 import type { ReactElement } from "react";
 import type { CreateQuestion } from "../../creating/ask-before-create.ts";
 import { partnerInWords } from "../../creating/existing-partners.ts";
-import type { CreatedPartner } from "../../creating/created-partner.ts";
 import { partnersList } from "../../lists/partners-list.ts";
 import { useConnection, usePane } from "../pane-context.ts";
 import { Bullets } from "../parts/bullets.tsx";

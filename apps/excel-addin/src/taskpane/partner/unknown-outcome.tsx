@@ -1,7 +1,6 @@
+import { type PartnerCandidates, causeOfDoubt } from "@accounting-data/creating";
 import { Body1, Button, makeStyles, Spinner } from "@fluentui/react-components";
 import { useEffect, useRef, type ReactElement } from "react";
-import type { PartnerCandidates } from "../../creating/candidates.ts";
-import { causeOfDoubt } from "../../creating/outcome.ts";
 import type { UnsettledAttempt } from "../../creating/attempt-end.ts";
 import { serviceAnswerOf } from "../../messages/failure-kind.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";

@@ -1,4 +1,4 @@
-import { comparable } from "../../base/comparable.ts";
+import { comparable } from "@accounting-data/creating";
 import { useCallback, useContext } from "react";
 import { linkableLists } from "../../cells/read-links.ts";
 import type { LinkedChoices } from "../../creating/linked-choices.ts";

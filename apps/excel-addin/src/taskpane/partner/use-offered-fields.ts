@@ -1,6 +1,7 @@
+import type { FillableField } from "@accounting-data/creating/payload";
 import { useMemo } from "react";
 import { sampleSize } from "../../cache/first-page.ts";
-import { fillableFields, type FillableField } from "../../creating/fillable-fields.ts";
+import { fillableFields } from "../../creating/fillable-fields.ts";
 import { partnersList } from "../../lists/partners-list.ts";
 import { usedFields } from "../../partner/offered-fields.ts";
 import { useConnection, usePane, useStore } from "../pane-context.ts";

@@ -1,6 +1,6 @@
+import type { CreatedPartner } from "@accounting-data/creating";
 import { Body1, Body1Strong, Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
-import type { CreatedPartner } from "../../creating/created-partner.ts";
 import { usePane } from "../pane-context.ts";
 import { Hint } from "./hint.tsx";
 

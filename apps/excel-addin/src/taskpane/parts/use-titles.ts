@@ -1,6 +1,6 @@
+import { payloadFields } from "@accounting-data/creating/payload";
 import { useMemo } from "react";
 import { isNameOptional, partnerWords } from "../../creating/partner-words.ts";
-import { payloadFields } from "../../creating/payload-fields.ts";
 import { columnTitles, type ColumnTitle } from "../../messages/fields/column-titles.ts";
 import type { FieldWords } from "@accounting-data/deployment";
 import { useOffered, usePane } from "../pane-context.ts";

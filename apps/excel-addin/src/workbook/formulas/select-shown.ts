@@ -1,5 +1,5 @@
+import { comparable } from "@accounting-data/creating";
 import { guid } from "@accounting-data/deployment";
-import { comparable } from "../../base/comparable.ts";
 import { readBlocks, type CellPlace } from "../sheet-area.ts";
 import { findFormulaCells, maxCells } from "./find-formula-cells.ts";
 import type { OwnFunctions } from "./own-functions.ts";

@@ -1,4 +1,4 @@
-import type { RowStatus } from "../../creating/send-attempts.ts";
+import type { RowStatus } from "@accounting-data/creating";
 import { readStatusCell } from "../../creating/status-cell.ts";
 import type { StatusColumn } from "../../creating/write-statuses.ts";
 import { readChangedCell } from "./changed-cell.ts";

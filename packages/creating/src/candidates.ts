@@ -2,23 +2,51 @@ import type { Candidates } from "@accounting-data/resources/business-partners";
 import type { CreatedPartner } from "./created-partner.ts";
 import { journalKeptMs } from "./journal.ts";
 
-/** Partners that an attempt of unknown outcome may have created. A person decides which one it is. */
+/**
+ * Partners that an attempt of unknown outcome may have created. A person decides which one it is.
+ * @example const named = ({ partners }: PartnerCandidates) => partners.map(({ name }) => name);
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#when-nobody-knows
+ */
 export interface PartnerCandidates extends Pick<Candidates, "match" | "clock"> {
   readonly partners: readonly CreatedPartner[];
 }
 
-/** Reads once what a search needs for any number of payloads that were sent since this moment. */
+/**
+ * Reads once what a search needs for any number of payloads that were sent since this moment.
+ * @example
+ * ```ts
+ * const readCandidates: ReadCandidates = async (attempt) => {
+ *   const modified = await readModifiedPartners(client, attempt);
+ *   return {
+ *     candidatesFor: (payload) => {
+ *       const { partners, ...found } = modified.candidatesFor(payload);
+ *       return { ...found, partners: partners.map((one) => partnerWithoutRecord(recordId(one))) };
+ *     },
+ *   };
+ * };
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#when-nobody-knows
+ */
 export type ReadCandidates = (attempt: {
   readonly attemptedAt: Date;
 }) => Promise<{ candidatesFor(payload: Readonly<Record<string, unknown>>): PartnerCandidates }>;
 
-/** The partners that rows in doubt may have become, by the rows' indexes. */
+/**
+ * The partners that rows in doubt may have become, by the rows' indexes.
+ * @example const certainIds = ({ certain }: FoundCandidates) => [...certain.values()].map(({ id }) => id);
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#when-nobody-knows
+ */
 export interface FoundCandidates {
   readonly byRow: ReadonlyMap<number, PartnerCandidates>;
   /** The partners that are the only match of one row and of no other. */
   readonly certain: ReadonlyMap<number, CreatedPartner>;
 }
 
+/**
+ * An attempt whose outcome nobody knows.
+ * @example const doubt: DoubtfulAttempt = { index: 0, payload: { Name: "Novák" }, sentAt: Date.now() - 60_000 };
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#when-nobody-knows
+ */
 export interface DoubtfulAttempt {
   readonly index: number;
   readonly payload: Readonly<Record<string, unknown>>;
@@ -33,6 +61,13 @@ const unnoticedMs = 24 * 60 * 60_000;
  * Searches for all rows at once. If the journal knows when rows were sent, the list is read from a day before the earliest of them on.
  * For the other rows it is read for half a year; so it is for those sent in the future, since this device's clock was ahead. Rejects if
  * the service does not answer.
+ * @example
+ * ```ts
+ * const { readCandidates } = createPartnerSender({ client: () => client });
+ * const doubts = [{ index: 0, payload: { Name: "Novák" }, sentAt: undefined }];
+ * const { byRow } = await searchCandidates(doubts, { readCandidates, now: Date.now() });
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#when-nobody-knows
  */
 export async function searchCandidates(
   doubts: readonly DoubtfulAttempt[],

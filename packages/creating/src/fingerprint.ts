@@ -4,6 +4,8 @@
  *
  * The server's digest of a repeated create is another thing: of the bytes and the credential of one request, for the two
  * minutes in which a browser repeats it by itself.
+ * @example const fingerprint = await fingerprintOf({ Name: "Novák" }, { service: baseUrl, key: await newFingerprintKey() });
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#when-nobody-knows
  */
 export async function fingerprintOf(
   payload: unknown,
@@ -14,7 +16,11 @@ export async function fingerprintOf(
   return Array.from(bytes.subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** A new key. Nobody can read it, only use it. */
+/**
+ * A new key. Nobody can read it, only use it.
+ * @example const journal = await createMemoryJournal(newFingerprintKey());
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#when-nobody-knows
+ */
 export function newFingerprintKey(): Promise<CryptoKey> {
   return crypto.subtle.generateKey({ name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
 }

@@ -1,9 +1,12 @@
 import { isAccountingDataError } from "@accounting-data/core";
-import { isConnectionFailure, retryAfterMs } from "../service/failure.ts";
-import { NotSent } from "../service/not-sent.ts";
 import { partnerWithoutRecord, type CreatedPartner } from "./created-partner.ts";
+import { isConnectionFailure, retryAfterMs } from "./failures.ts";
 
-/** What became of one attempt to create a partner. */
+/**
+ * What became of one attempt to create a partner.
+ * @example const outcome: CreateOutcome = await createBusinessPartner(client, payload).then(({ data }) => ({ kind: "created", partner: partnerWithoutRecord(recordId(data)) }), outcomeOfFailure);
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#when-nobody-knows
+ */
 export type CreateOutcome =
   | {
       readonly kind: "created";
@@ -24,10 +27,16 @@ export type CreateOutcome =
   /** Nobody knows. */
   | { readonly kind: "unknown"; readonly error: unknown };
 
-/** What the error of a create means. The outcome is unknown unless the error proves what became of it. */
-export function outcomeOfFailure(error: unknown): CreateOutcome {
-  if (error instanceof NotSent && error.why in lasting) return { kind: "stop", error };
-  if (error instanceof NotSent) return { kind: "not-sent", error, retryAfterMs: undefined };
+/**
+ * What the error of a create means. The outcome is unknown unless the error proves what became of it. `isUnreachable` tells which errors
+ * of a sign-in mean that nobody was reached; default {@link isConnectionFailure}.
+ * @example const outcome = await createBusinessPartner(client, payload).catch((error) => outcomeOfFailure(error));
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#when-nobody-knows
+ */
+export function outcomeOfFailure(
+  error: unknown,
+  isUnreachable: (error: unknown) => boolean = isConnectionFailure,
+): CreateOutcome {
   if (!isAccountingDataError(error)) return { kind: "unknown", error };
   switch (error.code) {
     case "created_unreadable":
@@ -39,7 +48,7 @@ export function outcomeOfFailure(error: unknown): CreateOutcome {
     case "rate_limited":
       return { kind: "not-sent", error, retryAfterMs: retryAfterMs(error) || undefined };
     case "token":
-      if (isConnectionFailure(error)) return { kind: "not-sent", error, retryAfterMs: undefined };
+      if (isUnreachable(error)) return { kind: "not-sent", error, retryAfterMs: undefined };
       return { kind: "stop", error };
     case "unauthorized":
     case "forbidden":
@@ -62,10 +71,11 @@ export function outcomeOfFailure(error: unknown): CreateOutcome {
   }
 }
 
-/** A person has forgotten the company meanwhile, or no create would arrive: no further row is sent. */
-const lasting: Partial<Record<NotSent["why"], true>> = { forgotten: true, proxy: true, proxySignedOut: true };
-
-/** What failed after a create may have been sent, so that nobody knows its outcome. */
+/**
+ * What failed after a create may have been sent, so that nobody knows its outcome.
+ * @example if (isRefusedOnTheWay(causeOfDoubt(error))) console.log("A firewall refused it.");
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#when-nobody-knows
+ */
 export function causeOfDoubt(error: unknown): unknown {
   return isAccountingDataError(error, "outcome_unknown") ? error.cause : error;
 }

@@ -1,13 +1,23 @@
-import { isConnectionFailure, isRefusedOnTheWay, retryAfterMs } from "../service/failure.ts";
 import type { CreatedPartner } from "./created-partner.ts";
-import type { AttemptState, Journal, JournalEntry } from "./journal.ts";
+import { isConnectionFailure, isRefusedOnTheWay, retryAfterMs } from "./failures.ts";
+import type { AttemptJournal, AttemptState, JournalEntry } from "./journal.ts";
 import { causeOfDoubt, type CreateOutcome } from "./outcome.ts";
 import { createRunPause, type PauseParts } from "./run-pause.ts";
 
+/**
+ * What is to be sent, with what the journal knows it by.
+ * @example const attempt: Attempt = { key: "7f3a", fingerprint: "9c1e", doubtSince: undefined, typed: undefined, payload: { Name: "Novák" } };
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#when-nobody-knows
+ */
 export interface Attempt extends Pick<JournalEntry, "key" | "fingerprint" | "doubtSince" | "typed"> {
   readonly payload: object;
 }
 
+/**
+ * How far an attempt of a run is.
+ * @example const isDone = ({ kind }: RowStatus): boolean => kind === "created" || kind === "rejected";
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#when-nobody-knows
+ */
 export type RowStatus =
   | { readonly kind: "waiting" }
   | { readonly kind: "sending" }
@@ -15,7 +25,11 @@ export type RowStatus =
   /** Another window has sent it meanwhile. */
   | { readonly kind: "elsewhere" };
 
-/** Why a run ended before its last row. */
+/**
+ * Why a run ended before its last row.
+ * @example const wasCancelled = (stop: RunStop): boolean => stop.kind === "cancelled";
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#when-nobody-knows
+ */
 export type RunStop =
   | { readonly kind: "cancelled" }
   /** Somebody else creates partners from the same rows: these. */
@@ -25,7 +39,11 @@ export type RunStop =
   /** The journal can't be written: without it nothing may be sent. */
   | { readonly kind: "journal"; readonly error: unknown };
 
-/** How a run ended. Rows that are still waiting were not sent. */
+/**
+ * How a run ended. Rows that are still waiting were not sent.
+ * @example const created = ({ statuses }: RunResult) => [...statuses.values()].filter(({ kind }) => kind === "created").length;
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#when-nobody-knows
+ */
 export interface RunResult {
   readonly statuses: ReadonlyMap<string, RowStatus>;
   readonly stop: RunStop | undefined;
@@ -35,23 +53,38 @@ export interface RunResult {
  * Sends a payload once, unless the first attempt certainly created nothing. Never rejects. `retries`: whether the client
  * waits and sends it again by itself then. An abort of the signal ends every wait before a request; one that is under way is
  * finished.
+ * @example const { create }: { readonly create: CreatePartner } = createPartnerSender({ client: () => client });
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#when-nobody-knows
  */
 export type CreatePartner = (payload: object, options: CreatePartnerOptions) => Promise<CreateOutcome>;
 
+/**
+ * Options of {@link CreatePartner}.
+ * @example const options: CreatePartnerOptions = { retries: true, isOfEarlier: async () => false };
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#when-nobody-knows
+ */
 export interface CreatePartnerOptions {
   readonly retries: boolean;
   /** Whether another create of this device got this id, which is in lower case: then it proves none. Never rejects. */
   readonly isOfEarlier: (recordId: string) => Promise<boolean>;
   readonly signal?: AbortSignal | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
+/**
+ * What a run needs.
+ * @example const run = (rows: readonly Attempt[], parts: RunParts) => sendAttempts(rows, parts);
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#when-nobody-knows
+ */
 export interface RunParts extends PauseParts {
-  readonly journal: Journal;
+  readonly journal: AttemptJournal;
   readonly runId: string;
   readonly connectionId: string;
   readonly create: CreatePartner;
   /** By how many milliseconds this device's clock is ahead of the service's, as its answers have shown. Default 0. */
   readonly clockAhead?: () => number;
+  /** Which failures mean that the service was not reached. Default {@link isConnectionFailure}. */
+  readonly isUnreachable?: (error: unknown) => boolean;
   /**
    * Whether the run waits and tries again where a request could not be sent; cancelling ends that wait at once. If not,
    * the client does, for as long as it may. Default true.
@@ -78,9 +111,12 @@ const maxRefusedOnTheWay = 5;
  *
  * A row is marked as `sending` in the journal before its request leaves, so that a run which breaks off at any point leaves
  * no row behind that was sent and is taken as new. Rows must be `planned` or `rejected` in the journal.
+ * @example const run = async (rows: readonly Attempt[], parts: RunParts) => (await sendAttempts(rows, parts)).statuses;
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#when-nobody-knows
  */
 export async function sendAttempts(rows: readonly Attempt[], parts: RunParts): Promise<RunResult> {
   const { journal, runId, connectionId, clock, onStatus, isReachable, concurrency = 4, waits = true } = parts;
+  const { isUnreachable = isConnectionFailure } = parts;
   const statuses = new Map<string, RowStatus>(rows.map(({ key }) => [key, { kind: "waiting" }]));
   const queue = rows[Symbol.iterator]();
   const stopping = new AbortController();
@@ -148,7 +184,7 @@ export async function sendAttempts(rows: readonly Attempt[], parts: RunParts): P
     }
     const isLast = [...statuses.values()].every(({ kind }) => kind !== "waiting");
     const wait = retryAfterMs(cause) || undefined;
-    if (isReachable && (wait ?? isConnectionFailure(cause)) && !isLast) {
+    if (isReachable && (wait ?? isUnreachable(cause)) && !isLast) {
       const mayGoOn = (): Promise<boolean> => isReachable(stopping.signal);
       await pause.begin({ error: cause, retryAfterMs: wait, mayGoOn });
     }

@@ -7,7 +7,11 @@ const marksAround = new RegExp(`^${mark}+|(?<!${mark})${mark}+$`, "g");
 /** Spaces that no keyboard has: thin ones, wide ones, and those at which no line breaks. */
 const otherSpaces = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g;
 
-/** A text as a person sees it, which is what is sent: no search and no service takes one with other characters for the same. */
+/**
+ * A text as a person sees it, which is what is sent: no search and no service takes one with other characters for the same.
+ * @example console.log(seenText("\u200bNovák\u00a0")); // Novák
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#payloads-that-a-description-checks
+ */
 export function seenText(text: string): string {
   return text.replace(invisible, "").replace(otherSpaces, " ").replace(marksAround, "");
 }

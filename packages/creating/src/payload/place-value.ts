@@ -1,10 +1,16 @@
-import { comparable } from "../base/comparable.ts";
-import type { ListRecord } from "../service/list-record.ts";
-
-/** Path of a value in a payload: names of fields and indexes of arrays. */
+import { comparable } from "../comparable.ts";
+/**
+ * Path of a value in a payload: names of fields and indexes of arrays.
+ * @example const path: PayloadPath = ["DeliveryAddresses", 0, "City"];
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#payloads-that-a-description-checks
+ */
 export type PayloadPath = readonly (string | number)[];
 
-/** Parses `Note`, `BusinessDetails.Note` or `DeliveryAddresses[0].City`; undefined if it is not such a name. */
+/**
+ * Parses `Note`, `BusinessDetails.Note` or `DeliveryAddresses[0].City`; undefined if it is not such a name.
+ * @example console.log(readFieldName("DeliveryAddresses[0].City")); // ["DeliveryAddresses", 0, "City"]
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#payloads-that-a-description-checks
+ */
 export function readFieldName(name: string): PayloadPath | undefined {
   const trimmed = name.trim();
   if (!/^[^\s.[\]]+(?:\.[^\s.[\]]+|\[\d{1,4}\])*$/.test(trimmed)) return undefined;
@@ -14,7 +20,11 @@ export function readFieldName(name: string): PayloadPath | undefined {
   return path.includes("__proto__") ? undefined : path;
 }
 
-/** A path as {@link readFieldName} reads it: `DeliveryAddresses[0].City`. */
+/**
+ * A path as {@link readFieldName} reads it: `DeliveryAddresses[0].City`.
+ * @example console.log(nameOfPath(["BusinessDetails", "Note"])); // BusinessDetails.Note
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#payloads-that-a-description-checks
+ */
 export function nameOfPath(path: PayloadPath): string {
   return path
     .map((step, at) => (typeof step === "number" ? `[${step}]` : `${at > 0 ? "." : ""}${step}`))
@@ -24,6 +34,12 @@ export function nameOfPath(path: PayloadPath): string {
 /**
  * Sets the value at a path, creating objects and arrays on the way. Returns false if the path is taken, leads through a
  * primitive value, or would leave a hole in an array. Only empty objects or arrays may then have been added.
+ * @example
+ * ```ts
+ * const filled: Record<string, unknown> = {};
+ * placeValue(filled, ["BusinessDetails", "DuePeriod"], 14);
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#payloads-that-a-description-checks
  */
 export function placeValue(payload: Record<string, unknown>, path: PayloadPath, value: unknown): boolean {
   let at: unknown = payload;
@@ -46,7 +62,11 @@ function canHold(holder: unknown, step: string | number): boolean {
   return typeof holder === "object" && holder !== null && typeof step === "string";
 }
 
-/** The value at a path of a payload or a record. Names of fields are compared without case, as services do. */
+/**
+ * The value at a path of a payload or a record. Names of fields are compared without case, as services do.
+ * @example console.log(findValue({ address: { city: "Brno" } }, ["Address", "City"])); // Brno
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#payloads-that-a-description-checks
+ */
 export function findValue(inside: unknown, path: PayloadPath): unknown {
   let at = inside;
   for (const step of path) {
@@ -60,6 +80,8 @@ export function findValue(inside: unknown, path: PayloadPath): unknown {
 /**
  * What a message about a path belongs to: what has the same path, else the only one inside of it (`BusinessDetails`), else the one
  * around it (`BusinessDetails.DuePeriod.Value`). Ignores case.
+ * @example console.log(findPlace(["city"], [{ path: ["Name"] }, { path: ["City"] }])); // { path: ["City"] }
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#payloads-that-a-description-checks
  */
 export function findPlace<Place extends { readonly path: PayloadPath }>(
   path: PayloadPath,
@@ -78,6 +100,11 @@ function startsWith(path: PayloadPath, start: PayloadPath): boolean {
   return start.length <= path.length && start.every(same);
 }
 
+/**
+ * A value of a payload, with its place.
+ * @example const placed: PlacedValue = { name: "Address.City", path: ["Address", "City"], value: "Brno" };
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#payloads-that-a-description-checks
+ */
 export interface PlacedValue {
   readonly name: string;
   readonly path: PayloadPath;
@@ -85,6 +112,11 @@ export interface PlacedValue {
   readonly value: unknown;
 }
 
+/**
+ * All values of a payload, each with its place.
+ * @example console.log(placedValues({ Name: "Novák" })); // [{ name: "Name", path: ["Name"], value: "Novák" }]
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#payloads-that-a-description-checks
+ */
 export function placedValues(value: unknown, name = "", path: PayloadPath = []): readonly PlacedValue[] {
   if (typeof value !== "object" || value === null) return [{ name, path, value }];
   const isList = Array.isArray(value);
@@ -97,8 +129,10 @@ export function placedValues(value: unknown, name = "", path: PayloadPath = []):
 /**
  * The names of the values that were sent and that the created record does not have. Empty if the record has none of them: then
  * the service does not answer with what it stored.
+ * @example console.log(notReturned({ Name: "Novák", Note: "x" }, { Name: "Novák" })); // ["Note"]
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#payloads-that-a-description-checks
  */
-export function notReturned(payload: object, record: ListRecord): readonly string[] {
+export function notReturned(payload: object, record: Readonly<Record<string, unknown>>): readonly string[] {
   const isSet = (value: unknown): boolean => value !== null && value !== undefined && value !== "";
   const sent = placedValues(payload).filter(({ value }) => isSet(value));
   const missing = sent.filter(({ path }) => !isSet(findValue(record, path)));

@@ -1,5 +1,10 @@
 import type { Clock } from "@accounting-data/core";
 
+/**
+ * When a run waits and goes on.
+ * @example const parts: PauseParts = { clock: client.clock };
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#when-nobody-knows
+ */
 export interface PauseParts {
   readonly clock: Clock;
   /** Called when the run begins to wait before it tries again, in milliseconds, and when it goes on (0). */

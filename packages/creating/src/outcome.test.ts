@@ -1,11 +1,8 @@
+import { type CreateOutcome, outcomeOfFailure, partnerWithoutRecord } from "./index.ts";
 import { apiKey, createClient, type isAccountingDataError } from "@accounting-data/core";
 import { createBusinessPartner } from "@accounting-data/resources/business-partners";
 import { createSandbox, demoCredentials, type Fault } from "@accounting-data/sandbox";
 import { expect, test } from "vitest";
-import { branded } from "../../test/fake-source.ts";
-import { NotSent } from "../service/not-sent.ts";
-import { partnerWithoutRecord } from "./created-partner.ts";
-import { outcomeOfFailure, type CreateOutcome } from "./outcome.ts";
 
 /** Creates a partner at a service with this fault. Returns the outcome, and how many partners there are then. */
 async function createWith(
@@ -100,8 +97,8 @@ test("what nobody knows about is unknown", () => {
   expect(outcomeOfFailure(new Error("why")).kind).toBe("unknown");
 });
 
-test.each(["forgotten", "offline", "cancelled"] as const)("nothing was sent: %s", (why) => {
-  const error = new NotSent(why);
-  const kind = why === "forgotten" ? "stop" : "not-sent";
-  expect(outcomeOfFailure(error)).toMatchObject({ kind, error });
-});
+function branded(code: string, fields: object = {}): Error {
+  const error = Object.assign(new Error(`createBusinessPartner: ${code}`), { code }, fields);
+  Object.defineProperty(error, Symbol.for("accounting-data.error"), { value: true });
+  return error;
+}

@@ -1,11 +1,43 @@
-import { comparable } from "../base/comparable.ts";
-import type { OfferedDescription } from "@accounting-data/deployment";
-import type { DescribedChoice, DescribedField, DescribedType } from "@accounting-data/openapi";
-import { partnersList } from "../lists/partners-list.ts";
-import { isSetByService, maxFieldDepth, type FieldType, type FillableField } from "./fillable-fields.ts";
-import type { DayFormat } from "./typed-day.ts";
+import { comparable } from "../comparable.ts";
+import type {
+  DescribedChoice,
+  DescribedField,
+  DescribedRecord,
+  DescribedType,
+} from "@accounting-data/openapi";
+import { isSetByService, maxFieldDepth, type FieldType, type FillableField } from "./field-type.ts";
 
-/** A field of a new partner, as the service's description has it. */
+/**
+ * What a description says of a field: a day alone, or a day that may have a time.
+ * @example const format: DayFormat = "date";
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#payloads-that-a-description-checks
+ */
+export type DayFormat = "date" | "date-time";
+
+/**
+ * The part of a description from which partners are created, such as a `Digest` has it.
+ * @example const description: DescribedPayloads = await readDescription(text);
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#payloads-that-a-description-checks
+ */
+export interface DescribedPayloads {
+  readonly lists: readonly {
+    readonly name: string;
+    /** Name of the record from which one is created; or below. */
+    readonly payload?: string;
+    readonly create?: { readonly payload: string };
+  }[];
+  readonly records: readonly DescribedRecord[];
+  readonly choices: readonly DescribedChoice[];
+}
+
+/** The only list to which records are added. */
+const partnersList = "BusinessPartners";
+
+/**
+ * A field of a new partner, as the service's description has it.
+ * @example const required = (fields: readonly PayloadField[]) => fields.filter((field) => field.required);
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#payloads-that-a-description-checks
+ */
 export interface PayloadField extends FillableField {
   readonly type: Exclude<FieldType, "nothing">;
   /** Whether a person must fill it in; see `within`. */
@@ -26,13 +58,21 @@ export interface PayloadField extends FillableField {
   readonly description?: string;
 }
 
-/** What a value may not exceed, by the fault of one that does. */
+/**
+ * What a value may not exceed, by the fault of one that does.
+ * @example const limit: PayloadLimit = { kind: "tooLong", limit: 50 };
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#payloads-that-a-description-checks
+ */
 export interface PayloadLimit {
   readonly kind: "tooLong" | "tooSmall" | "tooLarge" | "notAbove" | "notBelow";
   readonly limit: number;
 }
 
-/** What the specification shows of a new partner, its delivery addresses apart. */
+/**
+ * What the specification shows of a new partner, its delivery addresses apart.
+ * @example console.log(specifiedFields.map(({ name }) => name)); // ["Name", "City", "BusinessDetails.DuePeriod"]
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#payloads-that-a-description-checks
+ */
 export const specifiedFields: readonly PayloadField[] = [
   { name: "Name", type: "text", required: false, within: undefined, limits: [] },
   { name: "City", type: "text", required: false, within: undefined, limits: [] },
@@ -46,7 +86,11 @@ export const specifiedFields: readonly PayloadField[] = [
   },
 ];
 
-/** The specification's fields, as the description has them if it does, and then its others. */
+/**
+ * The specification's fields, as the description has them if it does, and then its others.
+ * @example const fields = withSpecified(payloadFields(undefined));
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#payloads-that-a-description-checks
+ */
 export function withSpecified(described: readonly PayloadField[]): readonly PayloadField[] {
   const own = specifiedFields.map(
     (field) => described.find(({ name }) => comparable(name) === comparable(field.name)) ?? field,
@@ -54,14 +98,22 @@ export function withSpecified(described: readonly PayloadField[]): readonly Payl
   return [...own, ...described.filter((field) => !own.includes(field))];
 }
 
-/** The fields from which a partner is created, in the order of the description. Lists, and what may be anything, are left out. */
-export function payloadFields(description: OfferedDescription | undefined): readonly PayloadField[] {
+/**
+ * The fields from which a partner is created, in the order of the description. Lists, and what may be anything, are left out.
+ * @example const fields = payloadFields(await readDescription(text));
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#payloads-that-a-description-checks
+ */
+export function payloadFields(description: DescribedPayloads | undefined): readonly PayloadField[] {
   const payload = payloadOf(description);
   return description === undefined || payload === undefined ? [] : fieldsOfRecord(payload, description);
 }
 
-/** The fields of one of several objects in a list: `DeliveryAddresses[n].Street`. */
-export function elementFields(description: OfferedDescription | undefined): readonly PayloadField[] {
+/**
+ * The fields of one of several objects in a list: `DeliveryAddresses[n].Street`.
+ * @example const fields = elementFields(await readDescription(text));
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#payloads-that-a-description-checks
+ */
+export function elementFields(description: DescribedPayloads | undefined): readonly PayloadField[] {
   const payload = payloadOf(description);
   const fields = description?.records.find(({ name }) => name === payload)?.fields ?? [];
   return fields.flatMap(({ name, only, type }) => {
@@ -74,11 +126,12 @@ export function elementFields(description: OfferedDescription | undefined): read
   });
 }
 
-function payloadOf(description: OfferedDescription | undefined): string | undefined {
-  return description?.lists.find(({ name }) => name === partnersList)?.payload;
+function payloadOf(description: DescribedPayloads | undefined): string | undefined {
+  const list = description?.lists.find(({ name }) => name === partnersList);
+  return list?.payload ?? list?.create?.payload;
 }
 
-function fieldsOfRecord(payload: string, description: OfferedDescription): readonly PayloadField[] {
+function fieldsOfRecord(payload: string, description: DescribedPayloads): readonly PayloadField[] {
   const recordNamed = (wanted: string) => description.records.find(({ name }) => name === wanted);
   const choiceNamed = (wanted: string) => description.choices.find(({ name }) => name === wanted);
   const fields: PayloadField[] = [];
@@ -108,7 +161,11 @@ function fieldsOfRecord(payload: string, description: OfferedDescription): reado
   return fields;
 }
 
-/** Whether a partner can't be created without it. */
+/**
+ * Whether a partner can't be created without it.
+ * @example const must = payloadFields(await readDescription(text)).filter(isAlwaysRequired);
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#payloads-that-a-description-checks
+ */
 export function isAlwaysRequired({ required, within }: PayloadField): boolean {
   return required && within === undefined;
 }

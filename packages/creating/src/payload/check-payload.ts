@@ -1,15 +1,29 @@
-import { guid } from "@accounting-data/deployment";
-import type { Payload } from "./attempt-end.ts";
+import { isGuid } from "@accounting-data/resources";
 import type { PayloadField, PayloadLimit } from "./payload-fields.ts";
 import { findValue, placeValue, readFieldName } from "./place-value.ts";
 
-/** What is wrong with a value, and the limit that it exceeds. */
+/**
+ * The fields of a record to be created.
+ * @example const payload: Payload = { Name: "Novák", City: "Brno" };
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#payloads-that-a-description-checks
+ */
+export type Payload = Readonly<Record<string, unknown>>;
+
+/**
+ * What is wrong with a value, and the limit that it exceeds.
+ * @example const fault: PayloadFault = { kind: "tooLong", limit: 50 };
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#payloads-that-a-description-checks
+ */
 export type PayloadFault =
   | { readonly kind: "required" | "notWhole" | "notAnId" }
   | PayloadLimit
   | { readonly kind: "notAChoice"; readonly choices: readonly string[] };
 
-/** A payload as it would be sent, and what is wrong with it. */
+/**
+ * A payload as it would be sent, and what is wrong with it.
+ * @example const mayBeSent = ({ faults }: CheckedPayload): boolean => faults.length === 0;
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#payloads-that-a-description-checks
+ */
 export interface CheckedPayload {
   /** With what the description requires although it may be empty: null, or an empty text. */
   readonly payload: Payload;
@@ -20,6 +34,8 @@ export interface CheckedPayload {
 /**
  * Checks what a person has filled in by the service's description, before anything is sent. What the description does not know is the
  * service's to judge, and null or an empty text means that a person wants nothing there.
+ * @example const { faults } = checkPayload({ Name: "Novák" }, payloadFields(await readDescription(text)));
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#payloads-that-a-description-checks
  */
 export function checkPayload(filled: Payload, described: readonly PayloadField[]): CheckedPayload {
   const fields = described.flatMap((field) => ofElements(field, filled));
@@ -56,7 +72,7 @@ function faultOf(
   if (choices && !choices.some((choice) => choice.value === value))
     return { kind: "notAChoice", choices: choices.map((choice) => String(choice.value)) };
   if (isWhole && typeof value === "number" && !Number.isInteger(value)) return { kind: "notWhole" };
-  if (isId && typeof value === "string" && !guid.test(value)) return { kind: "notAnId" };
+  if (isId && typeof value === "string" && !isGuid(value)) return { kind: "notAnId" };
   return limits.find((limit) => exceeds(value, limit));
 }
 

@@ -1,0 +1,1 @@
+export { openFileJournal } from "./file-journal.ts";
