@@ -19,7 +19,13 @@ export const packages = {
   // It shares no code with the client, so that it can't share its mistakes.
   "packages/sandbox": { sources: [], tests: [] },
   "packages/books": {
-    sources: ["packages/core", "packages/openapi", "packages/pagination", "packages/resources"],
+    sources: [
+      "packages/core",
+      "packages/creating",
+      "packages/openapi",
+      "packages/pagination",
+      "packages/resources",
+    ],
     tests: ["packages/sandbox"],
   },
   "packages/creating": {

@@ -1,8 +1,9 @@
 import { apiKey, clientCredentials, type Credential } from "@accounting-data/core";
+import { fingerprintOf } from "@accounting-data/creating";
 
 /**
  * Which service a program reads, and with which credential.
- * @example const settings: ServiceSettings = { baseUrl, credential };
+ * @example const settings: ServiceSettings = readServiceSettings({ ACCOUNTING_BASE_URL: baseUrl, ACCOUNTING_API_KEY: "your key" });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/command-line.md#settings
  */
 export interface ServiceSettings {
@@ -13,6 +14,8 @@ export interface ServiceSettings {
   readonly description?: string;
   /** What the person calls the company, for programs that keep what they have read. */
   readonly company?: string;
+  /** A name for the company if it is set, else for the credential; made with this key, so that nobody learns either. */
+  readonly account: (key: CryptoKey) => Promise<string>;
 }
 
 /**
@@ -63,6 +66,10 @@ export function readServiceSettings(
     credential: readCredential(read),
     ...(description !== undefined && { description }),
     ...(company !== undefined && { company }),
+    account: (key) => {
+      const whose = company ?? read("ACCOUNTING_API_KEY") ?? read("ACCOUNTING_CLIENT_ID");
+      return fingerprintOf([whose], { service: baseUrl, key });
+    },
   };
 }
 

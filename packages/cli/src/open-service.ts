@@ -1,6 +1,7 @@
-import { openBooks, readServiceSettings, type Books } from "@accounting-data/books";
+import { openBooks, readServiceSettings, type Books, type ServiceSettings } from "@accounting-data/books";
 import { readDescriptionFile, readVariables } from "@accounting-data/books/node";
 import { createClient } from "@accounting-data/core";
+import type { Digest } from "@accounting-data/openapi";
 import type { Terminal } from "./terminal.ts";
 import { version } from "./version.ts";
 
@@ -9,6 +10,10 @@ export interface OpenedService {
   readonly books: Books;
   /** Address of the service. */
   readonly service: string;
+  /** What the service's description says, if there is one. */
+  readonly digest: Digest | undefined;
+  /** Whose credential or company it is; see `ServiceSettings`. */
+  readonly account: ServiceSettings["account"];
   /** What the settings call the company. */
   readonly company: string | undefined;
 }
@@ -35,5 +40,11 @@ export async function openService(
   const { baseUrl, credential, description, company } = settings;
   const digest = description === undefined ? undefined : await readDescriptionFile(description);
   const client = createClient({ baseUrl, credential, application: { name: "accounting-data-cli", version } });
-  return { books: openBooks({ client, digest }), service: baseUrl, company };
+  return {
+    books: openBooks({ client, digest }),
+    service: baseUrl,
+    digest,
+    account: settings.account,
+    company,
+  };
 }

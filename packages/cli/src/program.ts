@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option } from "commander";
 import { settingNames } from "@accounting-data/books";
+import { createCommand, type CreateOptions } from "./commands/create.ts";
 import { exportCommand, type ExportOptions } from "./commands/export.ts";
 import { getCommand } from "./commands/get.ts";
 import { listCommand } from "./commands/list.ts";
@@ -50,6 +51,17 @@ export function createProgram(terminal: Terminal): Command {
     .option("--resume", "go on where an earlier run with the same options stopped")
     .action((list: string, options: ExportOptions) => exportCommand(terminal, list, options));
   common(
+    program
+      .command("create")
+      .description("create a partner from each row of a CSV file, once however often it is run")
+      .argument("<file>"),
+  )
+    .option("--check", "only tell what would become of each row")
+    .option("--duplicates", "create partners whose number or name another one has, too")
+    .option("--again <rows>", "create these rows of unknown outcome, separated by commas", parseRows)
+    .option("--journal <file>", "where it keeps what was sent, in place of a file of yours for all programs")
+    .action((file: string, options: CreateOptions) => createCommand(terminal, file, options));
+  common(
     program.command("mirror").description("keep a copy of all lists in an SQLite file").argument("<file>"),
   )
     .option("--lists <names>", "only these lists, separated by commas")
@@ -86,6 +98,13 @@ function parseCount(text: string): number {
   if (!Number.isSafeInteger(count) || count < 1 || count > 100_000)
     throw new InvalidArgumentError("A number from 1 to 100,000.");
   return count;
+}
+
+function parseRows(text: string): readonly number[] {
+  const rows = text.split(",").map(Number);
+  if (!rows.every((row) => Number.isSafeInteger(row) && row > 1))
+    throw new InvalidArgumentError("Numbers of rows, such as 3,7; the heading is row 1.");
+  return rows;
 }
 
 function parseDelimiter(text: string): string {

@@ -25,8 +25,9 @@ export interface Cli {
 
 interface RunOptions {
   readonly environment?: Readonly<Record<string, string>>;
-  /** Sends SIGINT as soon as the sandbox has had so many requests. */
+  /** Sends SIGINT, or this signal, as soon as the sandbox has had so many requests. */
   readonly interruptAfter?: number;
+  readonly signal?: "SIGINT" | "SIGKILL";
 }
 
 /** A command line beside a sandbox on a port of its own. */
@@ -44,19 +45,26 @@ export async function useCli(options: SandboxOptions = {}): Promise<Cli> {
     sandbox,
     url: server.url,
     folder,
-    run: (args, { environment, interruptAfter } = {}) => {
+    run: (args, { environment, interruptAfter, signal = "SIGINT" } = {}) => {
       const child = spawn(process.execPath, ["--conditions=@accounting-data/source", main, ...args], {
         cwd: folder,
         stdio: ["ignore", "pipe", "pipe"],
         env: {
           PATH: process.env["PATH"],
           NODE_NO_WARNINGS: "1",
+          XDG_STATE_HOME: join(folder, "state"),
+          LOCALAPPDATA: join(folder, "state"),
+          HOME: folder,
           NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
           ...(environment ?? { ACCOUNTING_BASE_URL: server.url, ACCOUNTING_API_KEY: demoCredentials.apiKey }),
         },
       });
       if (interruptAfter !== undefined) {
-        onRequest = () => void (sandbox.requests.length === interruptAfter && child.kill("SIGINT"));
+        onRequest = () => {
+          if (sandbox.requests.length < interruptAfter) return;
+          onRequest = () => {};
+          child.kill(signal);
+        };
       }
       const output = { out: "", err: "" };
       child.stdout.setEncoding("utf8").on("data", (text: string) => (output.out += text));

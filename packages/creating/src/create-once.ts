@@ -139,6 +139,29 @@ export async function createOnce(
   });
 }
 
+/**
+ * What a journal knows of payloads, in their order, without sending any: undefined for one that {@link createOnce} would send.
+ * @example const known = async (parts: CreateOnceParts) => await findOnce([{ Name: "Novák" }], parts);
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#once-whoever-asks
+ */
+export async function findOnce(
+  payloads: readonly object[],
+  parts: Pick<CreateOnceParts, "journal" | "service" | "account" | "exists">,
+): Promise<readonly (Once | undefined)[]> {
+  const { journal, service, account } = parts;
+  const fingerprints = await Promise.all(
+    payloads.map((payload) => fingerprintOf(payload, { service, key: journal.fingerprintKey })),
+  );
+  const isOurs = await readOwners(fingerprints, parts);
+  const running = await journal.running();
+  const entries = await journal.find({ keys: [], fingerprints });
+  return fingerprints.map((fingerprint) => {
+    const own = entries.filter((entry) => entry.fingerprint === fingerprint && isOurs(entry));
+    const plan = planOf(own, { running, again: false, account });
+    return "doubtSince" in plan ? undefined : plan;
+  });
+}
+
 /** What to do, given what the journal knows of equal payloads to this company: an outcome, or the key to send it with. */
 function planOf(
   entries: readonly JournalEntry[],
@@ -169,7 +192,7 @@ function planOf(
 /** Tells which entries are of this company: its credential's own, and those of others whose record it has, or may have. */
 async function readOwners(
   fingerprints: readonly string[],
-  { journal, account, exists }: CreateOnceParts,
+  { journal, account, exists }: Pick<CreateOnceParts, "journal" | "account" | "exists">,
 ): Promise<(entry: JournalEntry) => boolean> {
   const entries = await journal.find({ keys: [], fingerprints });
   const foreign = entries.filter(

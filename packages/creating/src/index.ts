@@ -6,7 +6,7 @@ export {
   type PartnerCandidates,
   type ReadCandidates,
 } from "./candidates.ts";
-export { createOnce, type CreateOnceParts, type Once } from "./create-once.ts";
+export { createOnce, findOnce, type CreateOnceParts, type Once } from "./create-once.ts";
 export { partnerWithoutRecord, type CreatedPartner } from "./created-partner.ts";
 export { isConnectionFailure, isRefusedOnTheWay, retryAfterMs } from "./failures.ts";
 export { fingerprintOf, newFingerprintKey } from "./fingerprint.ts";

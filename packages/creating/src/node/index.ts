@@ -1,1 +1,2 @@
 export { openFileJournal } from "./file-journal.ts";
+export { journalFile } from "./journal-file.ts";

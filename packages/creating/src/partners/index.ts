@@ -1,3 +1,4 @@
+export { findAlike } from "./find-alike.ts";
 export {
   comparedRegistrations,
   identityOfPartner,

@@ -1,4 +1,5 @@
 export { checkPayload, type CheckedPayload, type Payload, type PayloadFault } from "./check-payload.ts";
+export { describeFault } from "./describe-fault.ts";
 export { isSetByService, maxFieldDepth, type FieldType, type FillableField } from "./field-type.ts";
 export {
   elementFields,
