@@ -15,6 +15,14 @@ export function answerWith(
   return { structuredContent: { ...structuredContent }, content: [{ type: "text", text: sentence }] };
 }
 
+/** What was not done, with why and what to do next, and with what programs read of it. */
+export function answerRefusal(
+  structuredContent: Readonly<Record<string, unknown>>,
+  sentence: string,
+): CallToolResult {
+  return { ...answerWith(structuredContent, sentence), isError: true };
+}
+
 /** A failure, with what to do next. */
 export function answerFailure(error: unknown): CallToolResult {
   const isExpected = isAccountingDataError(error) || ours.some((kind) => error instanceof kind);

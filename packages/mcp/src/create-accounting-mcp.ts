@@ -1,12 +1,12 @@
-import { openBooks } from "@accounting-data/books";
 import { isAccountingDataError, type Client, type Credential } from "@accounting-data/core";
+import type { AttemptJournal } from "@accounting-data/creating";
 import type { Digest } from "@accounting-data/openapi";
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import { createCallers } from "./callers/create-callers.ts";
 import { readCaller } from "./callers/read-caller.ts";
 import { createServer } from "./create-server.ts";
-import { createReadWhole } from "./reading/read-whole.ts";
-import type { ToolContext } from "./tools/tool-context.ts";
+import { createCreating } from "./creating/creating.ts";
+import { openContext } from "./callers/open-context.ts";
 
 /**
  * Options of {@link createAccountingMcp}.
@@ -25,6 +25,13 @@ export interface AccountingMcpOptions {
   readonly service: string;
   /** What the service's OpenAPI description says; without it there are the lists of the specification. */
   readonly digest?: Digest | undefined;
+  /**
+   * Lets assistants create business partners, each after a person's yes: the journal of what was sent, or of each caller's. Keep it where it
+   * outlives this program, such as in a file (`openFileJournal`). Default: nothing is created.
+   */
+  readonly allowCreate?: AttemptJournal | undefined;
+  /** Whose credential `client` has, so that another one of the same company is not taken for it. Default: "client". */
+  readonly account?: string | undefined;
   /** The current time in milliseconds since 1970. Default: `Date.now`. */
   readonly now?: (() => number) | undefined;
 }
@@ -50,16 +57,18 @@ export interface AccountingMcp {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/assistants.md
  */
 export function createAccountingMcp(options: AccountingMcpOptions): AccountingMcp {
-  const { client, clientOf, service, digest, now = Date.now } = options;
+  const { client, clientOf, service, digest, allowCreate, account = "client", now = Date.now } = options;
   if ((client === undefined) === (clientOf === undefined)) {
     throw new TypeError("createAccountingMcp takes a client or a function that makes one for each caller.");
   }
+  const creating = allowCreate && createCreating(allowCreate, now);
+  const shared = { service, digest, creating, now };
   if (client) {
-    const context = toolContext({ client, service, digest, now });
+    const context = openContext(client, account, shared);
     const handler = createMcpHandler(() => createServer(context));
     return { fetch: (request) => handler.fetch(request) };
   }
-  const open = createCallers({ clientOf: clientOf!, service, digest, now });
+  const open = createCallers({ clientOf: clientOf!, shared });
   const handler = createMcpHandler(async ({ requestInfo }) => {
     const caller = requestInfo && readCaller(requestInfo.headers);
     if (!caller) throw new TypeError("The request has no credential.");
@@ -87,19 +96,4 @@ function refuse(status: number, title: string, headers: Readonly<Record<string, 
     status,
     headers: { "content-type": "application/problem+json", ...headers },
   });
-}
-
-/** What the tools of all conversations with one client share. */
-export function toolContext({
-  client,
-  service,
-  digest,
-  now = Date.now,
-}: Omit<AccountingMcpOptions, "client" | "clientOf"> & { readonly client: Client }): ToolContext {
-  return {
-    books: openBooks({ client, digest }),
-    readWhole: createReadWhole(now),
-    service,
-    now: () => new Date(now()),
-  };
 }

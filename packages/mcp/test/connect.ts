@@ -1,7 +1,8 @@
 import { apiKey, createClient, type ClientOptions } from "@accounting-data/core";
+import type { AttemptJournal } from "@accounting-data/creating";
 import type { Digest } from "@accounting-data/openapi";
 import { createSandbox, demoCredentials, type Sandbox, type SandboxOptions } from "@accounting-data/sandbox";
-import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { Client, StreamableHTTPClientTransport, type ElicitResult } from "@modelcontextprotocol/client";
 import { onTestFinished } from "vitest";
 import { createAccountingMcp } from "../src/index.ts";
 
@@ -25,6 +26,9 @@ export async function connect(
     readonly digest?: Digest;
     readonly client?: Partial<ClientOptions>;
     readonly now?: () => number;
+    readonly allowCreate?: AttemptJournal;
+    /** The person at the client; without, the client can't ask. */
+    readonly elicit?: (question: { readonly message: string }) => ElicitResult;
   } = {},
 ): Promise<Assistant> {
   const given = options.sandbox ?? {};
@@ -41,12 +45,21 @@ export async function connect(
     service,
     digest: options.digest,
     now: options.now,
+    allowCreate: options.allowCreate,
   });
   const negotiation =
     options.revision === "2025-11-25"
       ? {}
       : ({ versionNegotiation: { mode: { pin: "2026-07-28" } } } as const);
-  const client = new Client({ name: "test", version: "1.0.0" }, negotiation);
+  const { elicit } = options;
+  const client = new Client(
+    { name: "test", version: "1.0.0" },
+    { ...negotiation, ...(elicit && { capabilities: { elicitation: { form: {} } } }) },
+  );
+  if (elicit)
+    client.setRequestHandler("elicitation/create", async ({ params }) =>
+      elicit(params as { readonly message: string }),
+    );
   const fetch = (url: string | URL, init?: RequestInit): Promise<Response> =>
     mcp.fetch(new Request(url, init));
   await client.connect(new StreamableHTTPClientTransport(new URL("http://assistant.example/mcp"), { fetch }));

@@ -1,8 +1,8 @@
-import { openBooks, type Books } from "@accounting-data/books";
+import type { Books } from "@accounting-data/books";
 import { apiKey, bearer, isAccountingDataError, type Client, type Credential } from "@accounting-data/core";
-import type { Digest } from "@accounting-data/openapi";
-import { createReadWhole } from "../reading/read-whole.ts";
+import { fingerprintOf } from "@accounting-data/creating";
 import type { ToolContext } from "../tools/tool-context.ts";
+import { openContext, type SharedContext } from "./open-context.ts";
 import type { Caller } from "./read-caller.ts";
 
 /** Callers whose lists and tokens are kept; the longest unused one goes first. */
@@ -15,23 +15,18 @@ const mostCallers = 50;
  */
 export function createCallers({
   clientOf,
-  service,
-  digest,
-  now,
+  shared,
 }: {
   readonly clientOf: (credential: Credential) => Client;
-  readonly service: string;
-  readonly digest: Digest | undefined;
-  readonly now: () => number;
+  readonly shared: SharedContext;
 }): (caller: Caller) => Promise<ToolContext> {
   const opened = new Map<string, Promise<ToolContext>>();
 
-  function open(credential: Credential): ToolContext {
-    const books = openBooks({ client: clientOf(credential), digest });
-    return { books, readWhole: createReadWhole(now), service, now: () => new Date(now()) };
-  }
-
   async function openCaller({ header, secret }: Caller): Promise<ToolContext> {
+    const { creating, service } = shared;
+    const key = creating?.journal.fingerprintKey;
+    const account = key ? await fingerprintOf(secret, { service, key }) : "";
+    const open = (credential: Credential): ToolContext => openContext(clientOf(credential), account, shared);
     if (header === "Api-Key") return open(apiKey(secret));
     const asToken = open(bearer(secret));
     return (await isAccepted(asToken.books)) ? asToken : open(apiKey(secret));

@@ -2,17 +2,21 @@
 import { readServiceSettings, settingNames } from "@accounting-data/books";
 import { readDescriptionFile, readVariables } from "@accounting-data/books/node";
 import { createClient } from "@accounting-data/core";
+import { journalFile, openFileJournal } from "@accounting-data/creating/node";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { parseArgs } from "node:util";
-import { toolContext } from "../create-accounting-mcp.ts";
+import { openContext } from "../callers/open-context.ts";
+import { createCreating } from "../creating/creating.ts";
 import { createServer } from "../create-server.ts";
 import { version } from "../version.ts";
 
-const usage = `Usage: accounting-data-mcp [--settings FILE]
+const usage = `Usage: accounting-data-mcp [--settings FILE] [--allow-create [--journal FILE]]
 
 Serves a company's books to an assistant over stdio (Model Context Protocol). An assistant's program starts it.
 
   --settings FILE   read the variables below from a file too, as in NAME=value
+  --allow-create    let assistants create business partners, each after a person's yes
+  --journal FILE    where it keeps what was sent; the command line shares it (default: ${journalFile(process.env)})
   --help            print this
   --version         print the version
 
@@ -32,6 +36,8 @@ async function run(): Promise<void> {
   const { values } = parseArgs({
     options: {
       settings: { type: "string" },
+      "allow-create": { type: "boolean", default: false },
+      journal: { type: "string" },
       help: { type: "boolean", default: false },
       version: { type: "boolean", default: false },
     },
@@ -43,6 +49,11 @@ async function run(): Promise<void> {
     settings.description === undefined ? undefined : await readDescriptionFile(settings.description);
   const { baseUrl, credential } = settings;
   const client = createClient({ baseUrl, credential, application: { name: "accounting-data-mcp", version } });
-  const context = toolContext({ client, service: baseUrl, digest });
+  const journal = values["allow-create"]
+    ? await openFileJournal(values.journal ?? journalFile(process.env))
+    : undefined;
+  const account = journal ? await settings.account(journal.fingerprintKey) : "";
+  const creating = journal && createCreating(journal, Date.now);
+  const context = openContext(client, account, { service: baseUrl, digest, creating, now: Date.now });
   serveStdio(() => createServer(context), { onerror: (error) => console.error(error.message) });
 }

@@ -38,7 +38,7 @@ export function createReadWhole(now: () => number): ReadWhole {
     if (known && Math.abs(now() - known.asOf.getTime()) < freshForMs) return known;
     kept.delete(key);
     const asOf = new Date(now());
-    const iterable = list.iterate({ ...reading, concurrency: 1, ...(modifiedSince && { modifiedSince }) });
+    const iterable = list.iterate({ ...reading, ...(modifiedSince && { modifiedSince }) });
     const records: object[] = [];
     for await (const page of iterable.pages()) {
       records.push(...page.items);

@@ -32,6 +32,8 @@ export const modifiedSince = v.pipe(
 
 export const cursor = v.pipe(v.string(), v.description("From the answer before, with the same arguments"));
 
+export const anyRecord = v.record(v.string(), v.unknown());
+
 const value = v.unknown();
 export const rows = v.array(v.array(value));
 export const asOf = v.string();
