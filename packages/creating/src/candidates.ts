@@ -27,9 +27,10 @@ export interface PartnerCandidates extends Pick<Candidates, "match" | "clock"> {
  * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#when-nobody-knows
  */
-export type ReadCandidates = (attempt: {
-  readonly attemptedAt: Date;
-}) => Promise<{ candidatesFor(payload: Readonly<Record<string, unknown>>): PartnerCandidates }>;
+export type ReadCandidates = (attempt: { readonly attemptedAt: Date }) => Promise<{
+  /** Those that an attempt with this payload may have created. Sends nothing. */
+  candidatesFor(payload: Readonly<Record<string, unknown>>): PartnerCandidates;
+}>;
 
 /**
  * The partners that rows in doubt may have become, by the rows' indexes.

@@ -26,6 +26,7 @@ export interface CreateOnceParts extends PauseParts {
   /** Whose credential sends, such as a hash of it. One service may have several companies, and one company several credentials. */
   readonly account: string;
   readonly create: CreatePartner;
+  /** By how many milliseconds this device's clock is ahead of the service's. Default 0. */
   readonly clockAhead?: () => number;
   /** Whether the service has a record with this id for the credential: then what another credential created is this company's too. */
   readonly exists: (recordId: string) => Promise<boolean>;

@@ -90,6 +90,7 @@ export interface RunParts extends PauseParts {
    * the client does, for as long as it may. Default true.
    */
   readonly waits?: boolean;
+  /** Called with each new status of a row. */
   readonly onStatus: (key: string, status: RowStatus) => void;
   /** Whether the service answers a read: after a request that was lost or failed for a time, no row is sent before. Default: nobody asks. */
   readonly isReachable?: (signal: AbortSignal) => Promise<boolean>;

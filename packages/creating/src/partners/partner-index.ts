@@ -24,6 +24,7 @@ export interface Alike<Item> {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#payloads-that-a-description-checks
  */
 export interface PartnerIndex<Item> {
+  /** Adds an item by its identity. */
   readonly add: (item: Item, identity: PartnerIdentity) => void;
   /** Those with one of the numbers; else those with one of the names, unless two different numbers tell them apart. */
   readonly find: (identity: PartnerIdentity) => Alike<Item> | undefined;
