@@ -62,7 +62,7 @@ describe("the client of a connection", () => {
 
   test.each([
     ["forbidden", 2],
-    ["unauthorized", 1],
+    ["unauthorized", 2],
   ])("whose access was denied (%s) sends %d requests before and after a refresh", async (code, count) => {
     const { addIn, call, sent, connection } = denying(code);
     await call("PARTNERS");

@@ -7,6 +7,7 @@ import { createReadLinks } from "./cells/read-links.ts";
 import { createRememberedColumns } from "./cells/remembered-columns.ts";
 import { createServiceTimes } from "./cells/service-time.ts";
 import type { Environment } from "./environment.ts";
+import { createCellErrors } from "./functions/cell-errors.ts";
 import { rememberDateSystem } from "./functions/cell-format.ts";
 import type { FunctionHost } from "./functions/function-host.ts";
 import { openAutoRefresh } from "./refresh/auto/open-auto-refresh.ts";
@@ -108,6 +109,7 @@ export function createAddIn(environment: Environment) {
   const columns = createListColumns(createRememberedColumns(workbook.settings, clock), upstreams);
   const readLinks = createReadLinks({ data, upstreams });
   const calls = createCallCounter(clock);
+  const cellErrors = createCellErrors();
   const tables = createRememberedTables(workbook.settings);
   const tableSource = {
     data,
@@ -147,6 +149,7 @@ export function createAddIn(environment: Environment) {
     language: platform.language,
     features: platform.features,
     ownFunctions,
+    cellErrors,
     refresh,
     refreshFlow,
     autoRefresh: openAutoRefresh({ refreshFlow, data, binding, settings: workbook.settings, clock }),
@@ -174,6 +177,14 @@ export function createAddIn(environment: Environment) {
       const cells = (await workbook.findCells()).filter(({ sheet }) => sheets.includes(sheet));
       return (await workbook.settle(cells, { calls, clock, withinMs: answerWithinMs })).cells;
     },
+    /** Recalculates the cells that Excel calculated before the functions were registered, and those that it left without a result. */
+    renewEarly: async (): Promise<void> => {
+      const cells = await workbook.findCells();
+      const early = await workbook.unknownCells(cells);
+      if (early.length > 0) await workbook.renew(early, calls);
+      const waiting = [...early, ...(await workbook.busyCells(cells))];
+      if (waiting.length > 0) await workbook.settle(waiting, { calls, clock, withinMs: answerWithinMs });
+    },
     /** Forgets the columns that this workbook remembers of a list, and recalculates its cells. */
     resetColumns: async (list: ListName) => {
       await columns.reset(list);
@@ -193,6 +204,7 @@ export function createAddIn(environment: Environment) {
     binding,
     upstreams,
     titleSearches: new Map(),
+    cellErrors,
     clock,
     features: platform.features,
     dateSystem: rememberDateSystem(tableSource.dateSystem, clock),

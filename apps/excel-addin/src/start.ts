@@ -55,6 +55,8 @@ export async function start() {
   window.addEventListener("storage", () => void addIn.connections.list());
   await addIn.connections.opened();
   void addIn.autoRefresh.start();
+  // Where Excel does not answer, a refresh recalculates them.
+  void addIn.renewEarly().catch(() => undefined);
   return {
     addIn,
     functions: createFunctions(host),

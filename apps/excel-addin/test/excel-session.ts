@@ -53,6 +53,10 @@ export interface SessionOptions {
     readonly isAllowed: boolean;
   }[];
   readonly locale?: string;
+  /** The formulas that the workbook has when it is opened, by address. */
+  readonly formulas?: Readonly<Record<string, string>>;
+  /** Whether Excel learns of the functions only once the page has associated them; default false. */
+  readonly registersLate?: boolean;
   /** The workbook's settings; default its company, if there is one. */
   readonly documentSettings?: Readonly<Record<string, unknown>>;
   /** What the workbook has stored beside its company. */
@@ -109,6 +113,8 @@ export async function openExcel(options: SessionOptions): Promise<ExcelSession> 
       : server === undefined
         ? forwardTo(service, address, upstream)
         : fetch,
+    documentFormulas: options.formulas,
+    registersLate: options.registersLate,
     ...(locale !== undefined && { locale }),
   });
   return {

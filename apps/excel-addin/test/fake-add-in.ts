@@ -39,6 +39,7 @@ export interface FakeAddIn extends Omit<FakeWorkbook, "workbook" | "editCell"> {
   readonly state: { offline: boolean; silent: boolean };
   readonly platform: {
     dataTypes: boolean;
+    errorTexts: boolean;
     web: boolean;
     language: Language;
     dateSystem: DateSystem;
@@ -104,6 +105,7 @@ export function createFakeAddIn(
   );
   const platform: FakeAddIn["platform"] = {
     dataTypes: true,
+    errorTexts: true,
     web: false,
     language: "en",
     dateSystem: 1900,

@@ -55,7 +55,9 @@ export function createFakeWorkbook(dateSystem: () => DateSystem): FakeWorkbook {
     },
     settle: async () => ({ cells: 0, isManual: false }),
     busyCells: async () => [],
+    unknownCells: async () => [],
     calculatesManually: async () => false,
+    refreshPivots: async () => [],
   };
   return {
     workbook,

@@ -4,6 +4,7 @@ import type { Sheet } from "../workbook/sheet.ts";
 import type { Workbook } from "../workbook/workbook.ts";
 import type { BridgeActivity } from "./activity.ts";
 import { accessDenied } from "./office-api-error.ts";
+import { sourceRows } from "../workbook/pivot-table.ts";
 import type { Session } from "./session.ts";
 
 /** A small Excel that runs one add-in, in Node or in a browser. */
@@ -34,6 +35,12 @@ export interface ExcelHost {
    * their functions are called again.
    */
   loseResults(count: number): void;
+  /** Sets of how large a range Excel returns the cells, 5 million at first; of larger ones it returns null without an error. */
+  limitCells(most: number): void;
+  /** Makes a pivot table on a sheet, of a table of the workbook or, without one, of data from elsewhere. */
+  addPivot(name: string, sheet: string, table?: string): void;
+  /** How many rows a pivot table's source had when the pivot table was refreshed last. */
+  pivotRows(name: string): number;
   protectSheet(name: string): void;
   addSheet(name: string): void;
   /** Gives a formula a name, as the Name Manager does; of one sheet alone if one is named. */
@@ -99,6 +106,13 @@ export function createExcelHost(parts: DrivenParts): ExcelHost {
     loseResults(count) {
       workbook.calls.loseResults(count);
     },
+    limitCells(most) {
+      session.mostCells = most;
+    },
+    addPivot(name, sheet, table) {
+      session.pivots.push({ name, sheet: sheetNamed(sheet), table, rows: sourceRows(workbook, table) });
+    },
+    pivotRows: (name) => session.pivots.find((one) => one.name === name)!.rows,
     protectSheet(name) {
       sheetNamed(name).protected = true;
     },

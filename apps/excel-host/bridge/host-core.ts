@@ -1,3 +1,4 @@
+import { parseArea } from "../workbook/address.ts";
 import type { FunctionDefinition } from "../workbook/custom-function.ts";
 import { writeWorkbook } from "../workbook/file/write-workbook.ts";
 import { Workbook } from "../workbook/workbook.ts";
@@ -26,6 +27,13 @@ export interface HostCoreOptions {
   readonly defer: (task: () => void) => void;
   /** The document's settings when it is opened. Default: none. */
   readonly documentSettings?: Readonly<Record<string, unknown>> | undefined;
+  /** The formulas that the document has when it is opened, by address. They are calculated before the page loads. Default: none. */
+  readonly documentFormulas?: Readonly<Record<string, string>> | undefined;
+  /**
+   * Whether Excel learns of the add-in's functions only when the page has associated them: what was calculated before shows #NAME?, and is
+   * not calculated again by itself. Default: it knows them from the session before.
+   */
+  readonly registersLate?: boolean | undefined;
   /** Called with the file of a workbook that the add-in opens in a window of its own. Default: nothing. */
   readonly onWorkbookCreated?: ((file: Uint8Array) => void) | undefined;
   /** The largest request to Excel and the largest answer, in bytes; 5 MB in Excel on the web. Default: no limit. */
@@ -70,8 +78,10 @@ export function createHostCore(options: HostCoreOptions): HostCore {
     onError: options.onError,
   });
   const runtime = createAddInFunctions(bridge.post, later);
+  /** What Excel knows of them. */
+  const registered = new Map(options.registersLate ? [] : functions);
   const workbook = new Workbook({
-    functions,
+    functions: registered,
     runtime,
     locale,
     ...(options.firstSheet !== undefined && { firstSheet: options.firstSheet }),
@@ -88,7 +98,10 @@ export function createHostCore(options: HostCoreOptions): HostCore {
   const answerRequest = createRequestAnswers({
     session,
     editing,
-    functionsReady: runtime.ready,
+    functionsReady: () => {
+      for (const [name, definition] of functions) registered.set(name, definition);
+      runtime.ready();
+    },
     answered: () => later(() => undefined),
   });
   const ribbon = createRibbon();
@@ -119,6 +132,12 @@ export function createHostCore(options: HostCoreOptions): HostCore {
       await options.closePage();
     },
   });
+  for (const [address, formula] of Object.entries(options.documentFormulas ?? {})) {
+    const area = parseArea(address);
+    if (area === undefined) throw new RangeError(`Not a cell's address: "${address}".`);
+    workbook.enter(session.activeSheet, area.row, area.column, formula);
+  }
+  workbook.recalculation.update();
   return {
     host,
     workbook,

@@ -5,7 +5,12 @@ import { createNodePage, type NodePage } from "./node-page.ts";
 import { createPageErrors } from "./page-errors.ts";
 import type { StoredItems } from "./web-storage.ts";
 
-type FromCore = "documentSettings" | "onWorkbookCreated" | "payloadLimit";
+type FromCore =
+  | "documentFormulas"
+  | "documentSettings"
+  | "registersLate"
+  | "onWorkbookCreated"
+  | "payloadLimit";
 
 /** The add-in that a Node host opens, and its environment. */
 export interface NodeHostOptions extends Pick<HostCoreOptions, FromCore> {
@@ -33,7 +38,7 @@ export interface OpenNodeHost {
 /** Opens a host and returns its parts too, for tests of the host itself. */
 export async function openNodeHost(options: NodeHostOptions): Promise<OpenNodeHost> {
   const { folder, storage = {}, locale = "en-US", fetch, indexedDB } = options;
-  const { documentSettings, onWorkbookCreated, payloadLimit } = options;
+  const { documentFormulas, documentSettings, registersLate, onWorkbookCreated, payloadLimit } = options;
   const functions = JSON.parse(await readFile(join(folder, "functions.json"), "utf8")) as unknown;
   const errors = createPageErrors((error) => core.pageFailed(error));
   const page = createNodePage({
@@ -52,7 +57,9 @@ export async function openNodeHost(options: NodeHostOptions): Promise<OpenNodeHo
     defer: page.defer,
     closePage: page.close,
     onError: errors.report,
+    documentFormulas,
     documentSettings,
+    registersLate,
     onWorkbookCreated,
     payloadLimit,
   });

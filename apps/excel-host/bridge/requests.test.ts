@@ -11,7 +11,7 @@ test("a member that the host does not know is an error that names it", async () 
     const method = await context
       .sync()
       .catch((error: { code: string; message: string }) => [error.code, error.message]);
-    context.workbook.pivotTables.load("items");
+    context.workbook.slicers.load("items");
     const collection = await context.sync().catch((error: { message: string }) => error.message);
     range.load("hidden");
     const loaded = await context.sync().catch((error: { message: string }) => error.message);
@@ -21,7 +21,7 @@ test("a member that the host does not know is an error that names it", async () 
   });
   expect(read).toEqual([
     ["ApiNotFound", "The host does not have Range.autoFill."],
-    "The host does not have Workbook.pivotTables.",
+    "The host does not have Workbook.slicers.",
     "The host does not have Range.hidden.",
     "The host does not have Range.hyperlink.",
   ]);

@@ -1,6 +1,7 @@
 import { areaAt, type Area } from "../workbook/address.ts";
 import type { Sheet } from "../workbook/sheet.ts";
 import type { Workbook } from "../workbook/workbook.ts";
+import type { PivotTable } from "../workbook/pivot-table.ts";
 import type { HostObject } from "./host-object.ts";
 import { accessDenied } from "./office-api-error.ts";
 
@@ -14,6 +15,9 @@ export class Session {
   /** Whether calculation is suspended until the end of the request. */
   calculationSuspended = false;
   dirtyIgnored = false;
+  /** Of larger ranges, values, texts, formulas and formats are null. */
+  mostCells = 5_000_000;
+  readonly pivots: PivotTable[] = [];
   tablesGrowByApi = false;
   /** Called when the add-in or a test selects cells. */
   onSelect: ((sheet: Sheet, area: Area) => void) | undefined;

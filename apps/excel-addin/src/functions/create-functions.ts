@@ -81,7 +81,9 @@ async function answerCell(
     ms: answerTimeLeft(waitedMs),
   };
   try {
-    return await answerWithin(host, call, (cellCall) => calculate(host, entry, cellCall));
+    const result = await answerWithin(host, call, (cellCall) => calculate(host, entry, cellCall));
+    host.cellErrors.note(call.cell, undefined);
+    return result;
   } finally {
     answered();
     // Microsoft's runtime keeps every invocation, and with it what the function that it calls refers to.
@@ -122,6 +124,7 @@ async function answerWithin<T>(
     const now = new Date(host.clock.now());
     const facts = { subject, isAllowed: isListAllowed, now };
     const { cellCode, message } = cellFailure(error, facts, host.words());
+    host.cellErrors.note(given.cell, message);
     throw host.errorOf(cellCode, message);
   }
 }

@@ -6,6 +6,7 @@ import type { Connection } from "../settings/connection.ts";
 import type { Connections } from "../settings/connections.ts";
 import type { Upstreams } from "../settings/upstreams.ts";
 import type { WorkbookBinding } from "../settings/workbook-binding.ts";
+import type { CellErrors } from "./cell-errors.ts";
 import type { TableSource } from "../tables/table-records.ts";
 import type { CallCounter } from "../workbook/formulas/call-counter.ts";
 import type { Platform } from "../workbook/office-platform.ts";
@@ -17,6 +18,7 @@ export interface FunctionHost
   readonly binding: WorkbookBinding;
   readonly upstreams: Upstreams;
   readonly titleSearches: TitleSearches;
+  readonly cellErrors: CellErrors;
   readonly clock: Clock;
   /** Excel's own error: a cell of a result, or thrown. */
   readonly errorOf: (code: "#VALUE!" | "#N/A" | "#NUM!", message?: string) => object;

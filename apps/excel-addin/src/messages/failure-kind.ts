@@ -4,6 +4,7 @@ import { type ListName, redirected, unanswered, unreachable } from "@accounting-
 import { listOfOperation } from "../lists/find-list.ts";
 import { isAbort, isMissingRecord, isSignedOut, isUnserved, ReadCancelled } from "../service/failure.ts";
 import { NotLoaded } from "../base/load-part.ts";
+import { TooManyCells } from "../base/too-many-cells.ts";
 import { TooManyNames } from "../base/too-many-names.ts";
 import { NotSent } from "../service/not-sent.ts";
 import type { FailureMessages } from "./en/failures.ts";
@@ -58,6 +59,7 @@ export const failures = {
   readCancelled: { next: "retry", cell: "#N/A", remedy: "load" },
   aborted: { next: "retry", cell: "#N/A" },
   notLoaded: { next: "retry", cell: "#N/A" },
+  tooManyCells: { next: "retry", cell: "#VALUE!" },
   tooManyNames: { next: "retry", cell: "#VALUE!" },
   unexpected: { next: "retry", cell: "#VALUE!", detailInCell: true },
 } as const satisfies Readonly<Record<string, FailureRow>>;
@@ -75,6 +77,7 @@ export function failureKind(error: unknown, about: FailureSubject = {}): Failure
   if (error instanceof ReadCancelled) return "readCancelled";
   if (error instanceof NotSent) return error.why === "cancelled" ? "aborted" : error.why;
   if (error instanceof NotLoaded) return "notLoaded";
+  if (error instanceof TooManyCells) return "tooManyCells";
   if (error instanceof TooManyNames) return "tooManyNames";
   if (isAbort(error)) return "aborted";
   if (!isAccountingDataError(error)) return "unexpected";

@@ -53,6 +53,8 @@ export interface RefreshReport {
   readonly protectedSheets: readonly string[];
   /** Cells for which Excel has not taken over the results. */
   readonly unsettled?: Unsettled;
+  /** Pivot tables that keep what they had. */
+  readonly stalePivots?: readonly string[];
   readonly at: Date;
 }
 
@@ -112,6 +114,8 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
   const { protectedSheets } = await workbook.renew(stale, calls);
   const isWritten = stale.length > 0 || tableReports.some(hasChanged);
   const unsettled = isWritten ? await workbook.settle(stale, { calls, clock }) : undefined;
+  // Once the cells have their values.
+  const stalePivots = isWritten ? await workbook.refreshPivots() : [];
   const lists = results.flatMap(({ need, refreshed }) =>
     need === "full" || refreshed.error !== undefined ? [refreshed] : [],
   );
@@ -119,6 +123,7 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
     lists,
     tables: tableReports,
     protectedSheets,
+    ...(stalePivots.length > 0 && { stalePivots }),
     ...(unsettled !== undefined && unsettled.cells > 0 && { unsettled }),
     at: new Date(clock.now()),
   };

@@ -114,7 +114,17 @@ function allNotices(input: StatusInput, words: PaneWords, asOf: string | undefin
     intent: "info",
     title: words.pane.autoRefresh.notStored,
   };
+  const { cellError } = input;
+  const selected: Notice | undefined = cellError && {
+    key: `cell ${cellError.address}`,
+    about: "hint",
+    intent: "warning",
+    title: status.cellError(cellError.address, cellError.message),
+    answer: true,
+    at: input.now,
+  };
   const all = [
+    selected,
     offline,
     undecided,
     ...failures,

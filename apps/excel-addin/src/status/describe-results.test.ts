@@ -112,6 +112,17 @@ describe("the description of a refresh", () => {
     expect(Object.keys(czech!)).toEqual(Object.keys(english!));
   });
 
+  test("says how many cells Excel has not shown, and what to press", () => {
+    expect(say({ unsettled: { cells: 2, isManual: true } })).toBe(
+      "Read at 10:42. Nothing changed. 2 cells are still loading, and Excel calculates this workbook only on request: press F9 once they show values.",
+    );
+    expect(say({ unsettled: { cells: 1, isManual: false } })).toMatch(/1 cell yet\. .*Ctrl\+Alt\+F9\.$/);
+  });
+
+  test("names the pivot tables that keep old values", () => {
+    expect(say({ stalePivots: ["Sums"] })).toContain("Pivot tables keep their old values: Sums.");
+  });
+
   test("names the protected sheets, whose cells keep old values", () => {
     expect(say({ protectedSheets: ["Overview", "Archive"] })).toBe(
       "Read at 10:42. Nothing changed. Cells on protected sheets keep their old values: Overview and Archive.",

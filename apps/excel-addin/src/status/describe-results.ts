@@ -176,7 +176,8 @@ function describeKept(
   { pane, formats, language }: PaneWords,
 ): readonly string[] {
   const { refresh, tables } = pane;
-  const { protectedSheets, unsettled } = report;
+  const { protectedSheets, unsettled, stalePivots = [] } = report;
+  const pivots = stalePivots.length > 0 ? [refresh.stalePivots(formats.listFirst(stalePivots))] : [];
   const waiting =
     unsettled === undefined
       ? []
@@ -192,5 +193,5 @@ function describeKept(
     const why = error instanceof TableError ? describeTableError(error, tables) : tables.notRead;
     return [tables.notRefreshed(name, why)];
   });
-  return [...sheets, ...waiting, ...lost, ...notRefreshed];
+  return [...sheets, ...waiting, ...pivots, ...lost, ...notRefreshed];
 }

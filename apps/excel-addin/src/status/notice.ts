@@ -24,6 +24,8 @@ export interface StatusInput {
   readonly unknownCompanies: readonly string[];
   /** Companies that formulas name, and that nobody has allowed this workbook to show. */
   readonly wantedCompanies: readonly Connection[];
+  /** What the error in the selected cell says, where Excel does not show it. */
+  readonly cellError?: { readonly address: string; readonly message: string } | undefined;
   /** What there is to say about connections or the workbook. */
   readonly notes: readonly Notice[];
   /** The partner of whom nobody knows whether it was created; undefined if the page that asks about it is shown. */

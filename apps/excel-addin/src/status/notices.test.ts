@@ -81,6 +81,13 @@ describe("the notices", () => {
     ]);
   });
 
+  test("begin with what the error of the selected cell says", () => {
+    const cellError = { address: "Sheet1!A1", message: "No column “Nmae”." };
+    const [first, ...others] = notices({ alfa: failedBanks(forbidden) }, { cellError });
+    expect(first).toMatchObject({ title: "Sheet1!A1: No column “Nmae”." });
+    expect(others).toHaveLength(1);
+  });
+
   describe("say of a list that could not be read", () => {
     const failure = { error: network, at: now };
     test.each<[string, Partial<ListStatus>, Partial<RefreshedList>, string, string]>([

@@ -1,3 +1,4 @@
+import { cellsIn } from "./sheet-area.ts";
 import { generalFormat, textFormat } from "../tables/table-rows.ts";
 
 /** What cells have, to be written back as it was. */
@@ -11,9 +12,9 @@ export interface CellContents {
 export function loadContents(range: Excel.Range): () => CellContents {
   range.load("formulas,values,numberFormat");
   return () => ({
-    formulas: range.formulas as unknown[][],
-    values: range.values as unknown[][],
-    formats: range.numberFormat as string[][],
+    formulas: cellsIn(range.formulas) as unknown[][],
+    values: cellsIn(range.values) as unknown[][],
+    formats: cellsIn(range.numberFormat) as string[][],
   });
 }
 

@@ -24,7 +24,7 @@ const harmless = new RegExp(
     String.raw`set PageLayout\.\w+|PageLayout\.setPrintTitleRows`,
     // Moves and removes; makes sheets and tables, of names that Excel checks.
     String.raw`(?:Range|Worksheet|TableRow)\.(?:clear|delete|insert)`,
-    String.raw`Table\.resize|TableCollection\.add|WorksheetCollection\.add|ConditionalFormatCollection\.add`,
+    String.raw`Table\.(?:resize|reapplyFilters)|PivotTable\.refresh|TableCollection\.add|WorksheetCollection\.add|ConditionalFormatCollection\.add`,
     String.raw`set Table\.name`,
   ].join("|")})$`,
 );
@@ -61,6 +61,7 @@ const writes: KnownUses = {
   "workbook/tables/insert-report.ts": [
     "formulas of ours, by their type; all texts in cells of texts; at the foot of pages, without codes",
     "set Range.formulas",
+    "set Range.values",
     "set Range.values",
     "set HeaderFooter.leftFooter",
     "set HeaderFooter.centerFooter",

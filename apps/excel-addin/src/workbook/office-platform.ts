@@ -10,6 +10,10 @@ export const officePlatform = {
   features: () => ({
     /** Cells may contain entities and formatted numbers. */
     dataTypes: Office.context.requirements.isSetSupported("CustomFunctionsRuntime", "1.4"),
+    /** Excel shows what an error says when a person points at its cell: not on a Mac and an iPad. */
+    errorTexts:
+      Office.context.platform !== Office.PlatformType.Mac &&
+      Office.context.platform !== Office.PlatformType.iOS,
     /** Excel on the web, which accepts smaller results. */
     web: Office.context.platform === Office.PlatformType.OfficeOnline,
   }),

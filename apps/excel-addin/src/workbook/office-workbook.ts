@@ -6,7 +6,8 @@ import { findFormulaCells } from "./formulas/find-formula-cells.ts";
 import type { OwnFunctions } from "./formulas/own-functions.ts";
 import { renewCells } from "./formulas/renew-cells.ts";
 import { runInWorkbook } from "./run-in-workbook.ts";
-import { busyCells, calculatesManually, settleCells } from "./formulas/settle-cells.ts";
+import { busyCells, calculatesManually, settleCells, unknownCells } from "./formulas/settle-cells.ts";
+import { refreshPivots } from "./tables/refresh-pivots.ts";
 import { updateTable } from "./tables/update-table.ts";
 
 /** The open workbook, as functions and refreshes use it. The pane calls the other functions of this room. */
@@ -34,7 +35,9 @@ export function officeWorkbook(own: OwnFunctions) {
     },
     settle: settleCells,
     busyCells,
+    unknownCells,
     calculatesManually,
+    refreshPivots,
   };
 }
 

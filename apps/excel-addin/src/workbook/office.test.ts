@@ -100,9 +100,9 @@ describe("Office", () => {
 
   test("reports what results may contain, and whether it is on the web", () => {
     stubOffice();
-    expect(officePlatform.features()).toEqual({ dataTypes: false, web: false });
+    expect(officePlatform.features()).toEqual({ dataTypes: false, errorTexts: true, web: false });
     stubOffice({ supported: ["CustomFunctionsRuntime 1.4"], context: { platform: "OfficeOnline" } });
-    expect(officePlatform.features()).toEqual({ dataTypes: true, web: true });
+    expect(officePlatform.features()).toEqual({ dataTypes: true, errorTexts: true, web: true });
   });
 
   test.each([

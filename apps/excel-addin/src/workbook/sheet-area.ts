@@ -1,3 +1,5 @@
+import { TooManyCells } from "../base/too-many-cells.ts";
+
 /** A rectangle of a sheet. Rows and columns count from 0. */
 export interface SheetArea {
   readonly row: number;
@@ -92,8 +94,14 @@ export async function* readBlocks(
   for (const block of blocksOf(area, maxCells)) {
     const range = rangeOfArea(sheet, block).load(what);
     await context.sync();
-    yield { ...block, cells: range[what] as unknown[][] };
+    yield { ...block, cells: cellsIn(range[what]) };
   }
+}
+
+/** What Excel has returned of a range's cells. Throws {@link TooManyCells} if that is nothing. */
+export function cellsIn<T>(returned: T): NonNullable<T> {
+  if (returned === null || returned === undefined) throw new TooManyCells();
+  return returned;
 }
 
 export async function readValues(

@@ -21,9 +21,6 @@ import { rangePlaces } from "./range-places.ts";
 import { rangeValidation } from "./range-validation.ts";
 import { columnsHidden, rangeView, rowsHidden, setColumnsHidden, setRowsHidden } from "./range-visibility.ts";
 
-/** Excel returns null for the cells of larger ranges; here reading them is an error. */
-const maxCells = 5_000_000;
-
 /** `Excel.Range`. Throws if the area does not lie within the sheet. */
 export function rangeObject(session: Session, sheet: Sheet, area: Area): RangeObject {
   const { workbook } = session;
@@ -31,9 +28,9 @@ export function rangeObject(session: Session, sheet: Sheet, area: Area): RangeOb
     throw invalidArgument("the range does not lie within the sheet");
   const read =
     <T>(value: (row: number, column: number) => T) =>
-    (): T[][] => {
-      if (rowsOf(area) * columnsOf(area) > maxCells)
-        throw invalidArgument(`the range has more than ${maxCells} cells`);
+    (): T[][] | null => {
+      // Excel does not return the cells of larger ranges, and says nothing.
+      if (rowsOf(area) * columnsOf(area) > session.mostCells) return null;
       session.update();
       return matrixOf(area, value);
     };

@@ -1,4 +1,5 @@
 import { intersect, type Area } from "../../workbook/address.ts";
+import { applyFilters } from "../../workbook/tables/table-filter.ts";
 import { deleteTable, showHeaders, showTotals } from "../../workbook/tables/table-edits.ts";
 import { isTableName } from "../../workbook/tables/table-names.ts";
 import { bodyOf, headerRowOf, holdsTable, type Table } from "../../workbook/tables/table.ts";
@@ -54,6 +55,11 @@ export function tableObject(session: Session, table: Table): HostObject {
         session.assertWritable(sheet);
         session.update();
         workbook.tables.resize(table, newArea(session, table, newRange));
+      },
+      ReapplyFilters: () => {
+        session.assertWritable(sheet);
+        session.update();
+        applyFilters(workbook, table);
       },
       Delete: () => {
         session.assertWritable(sheet);

@@ -5,6 +5,7 @@ import type { Session } from "../session.ts";
 import { integerArgument, textArgument } from "./arguments.ts";
 import { collection } from "./collection.ts";
 import { namedItemCollection } from "./named-items.ts";
+import { pivotTableCollection } from "./pivot-tables.ts";
 import { rangeObject } from "./range.ts";
 import { tableCollection } from "./table-collection.ts";
 import { worksheetCollection, worksheetObject } from "./worksheet.ts";
@@ -18,6 +19,7 @@ export function workbookObject(session: Session, references: Map<string, HostObj
       Application: () => application(session),
       Functions: () => worksheetFunctions(session),
       Names: () => namedItemCollection(session),
+      PivotTables: () => pivotTableCollection(session),
       Settings: () => settingCollection(session),
       Tables: () => tableCollection(session),
       Worksheets: () => worksheetCollection(session),

@@ -53,6 +53,8 @@ export const failuresCs: FailureMessages = {
   aborted: "Zrušeno.",
   notLoaded:
     "Část doplňku se nepodařilo načíst. Zkontrolujte připojení, nebo sešit zavřete a znovu otevřete.",
+  tooManyCells:
+    "Excel nevrátil buňky tohoto sešitu: je jich víc, než kolik vrací najednou. Vyberte méně řádků, nebo smažte prázdné řádky s formátem, a zkuste to znovu.",
   tooManyNames:
     "Názvů je v tomto sešitu příliš mnoho, nebo se na sebe odkazují tak často, že je nelze projít. Smažte názvy, které nikdo nepotřebuje, pak aktualizujte.",
   unexpected: "V doplňku se něco pokazilo.",

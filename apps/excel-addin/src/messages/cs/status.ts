@@ -27,6 +27,7 @@ export const statusCs = (formats: Formats): StatusMessages => ({
   failed: (list) => `Nenačteno: ${list}.`,
   ended: (list) => `Načítání zrušeno: ${list}.`,
   valuesStay: (moment) => `Zůstávají hodnoty načtené ${moment}.`,
+  cellError: (address, message) => `${address}: ${message}`,
   savedStay: "Buňky mají hodnoty, se kterými byl sešit uložen.",
   noValues: "Buňky zatím nemají hodnoty.",
   noValuesOf: (list) => `Zatím bez hodnot: ${list}.`,
@@ -60,5 +61,7 @@ export const refreshCs = (formats: Formats): RefreshMessages => ({
     `Načítá se ještě ${formats.count(cells, { one: "buňka", few: "buňky", other: "buněk" })} a Excel tento sešit přepočítává jen na vyžádání: až budou mít hodnoty, stiskněte F9.`,
   notShown: (cells) =>
     `Excel zatím nezobrazil hodnoty: ${formats.count(cells, { one: "buňka", few: "buňky", other: "buněk" })}. Pokud se budou načítat dál, stiskněte Ctrl+Alt+F9.`,
+  stalePivots: (names) =>
+    `Kontingenční tabulky mají původní hodnoty: ${names}. Je-li jejich list zamknutý, odemkněte ho; pak stiskněte Data → Aktualizovat vše.`,
   protected: (sheets) => `Buňky na zamknutých listech mají původní hodnoty: ${sheets}.`,
 });

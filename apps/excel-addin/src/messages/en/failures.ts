@@ -58,6 +58,8 @@ export const failuresEn = {
   aborted: "Cancelled.",
   notLoaded:
     "Part of the add-in could not be loaded. Check the network, or close the workbook and open it again.",
+  tooManyCells:
+    "Excel has not returned the cells of this workbook: there are more than it returns at once. Select fewer rows, or delete empty rows that have a format, and try again.",
   tooManyNames:
     "This workbook has too many names to be read, or they use each other too often. Delete names that nobody needs, then refresh.",
   unexpected: "Something went wrong in the add-in.",

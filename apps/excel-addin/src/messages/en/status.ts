@@ -28,6 +28,7 @@ export const statusEn = (formats: Formats) => ({
   failed: (list: string) => `${list} not read.`,
   ended: (list: string) => `You cancelled loading: ${list}.`,
   valuesStay: (moment: string) => `Values from ${moment} stay.`,
+  cellError: (address: string, message: string) => `${address}: ${message}`,
   savedStay: "Cells keep the values that the workbook was saved with.",
   noValues: "The cells have no values yet.",
   noValuesOf: (list: string) => `No values yet: ${list}.`,
@@ -61,6 +62,8 @@ export const refreshEn = (formats: Formats) => ({
     `${formats.count(cells, { one: "cell is", other: "cells are" })} still loading, and Excel calculates this workbook only on request: press F9 once they show values.`,
   notShown: (cells: number) =>
     `Excel has not shown the values of ${formats.count(cells, { one: "cell", other: "cells" })} yet. If they go on loading, press Ctrl+Alt+F9.`,
+  stalePivots: (names: string) =>
+    `Pivot tables keep their old values: ${names}. Press Data → Refresh All, after you remove the protection of their sheet if it has one.`,
   protected: (sheets: string) => `Cells on protected sheets keep their old values: ${sheets}.`,
 });
 

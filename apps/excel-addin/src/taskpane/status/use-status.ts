@@ -3,6 +3,7 @@ import type { CompanyStatus } from "../../cache/list-status.ts";
 import { findConnection } from "../../settings/find-connection.ts";
 import { useConnection, usePane, useStore } from "../pane-context.ts";
 import { attemptName } from "../../partner/attempt-name.ts";
+import { useCellError } from "./use-cell-error.ts";
 import { usePassed } from "../parts/use-passed.ts";
 import { decideStatus, type Status } from "../../status/decide-status.ts";
 import type { Notice, StatusInput, UnseenRun } from "../../status/notice.ts";
@@ -22,6 +23,7 @@ export function useStatus(notes: readonly Notice[]): Status {
     unknownCompanies: useUnknownCompanies(),
     wantedCompanies: useStore(addIn.binding, addIn.binding.wanted),
     notes,
+    cellError: useCellError(),
     unsettled: useUnsettled(),
     fieldWords: (connectionId) => {
       const company = addIn.connections.list().find(({ id }) => id === connectionId);

@@ -1,5 +1,6 @@
 import type { Formula } from "../../cells/formula-text.ts";
 import { freeSheetName } from "../../tables/table-name.ts";
+import { writeFormula } from "./write-formulas.ts";
 import { runInWorkbook } from "../run-in-workbook.ts";
 
 /** Writes a formula (English names, commas) into the first cell of a new sheet, and shows it. Resolves with the cell's address. */
@@ -14,10 +15,10 @@ export function insertOnNewSheet(title: string, formula: Formula): Promise<strin
         worksheets.items.map(({ name }) => name),
       ),
     );
-    const cell = sheet.getRange("A1");
-    cell.formulas = [[formula]];
+    const cell = sheet.getRange("A1").load("address,numberFormat");
+    await context.sync();
+    writeFormula(cell, formula);
     sheet.activate();
-    cell.load("address");
     await context.sync();
     return cell.address;
   });

@@ -1,5 +1,5 @@
 import type { Clock } from "@accounting-data/core";
-import { rangeOfArea, runsBySheet, type CellPlace } from "../sheet-area.ts";
+import { cellsIn, rangeOfArea, runsBySheet, type CellPlace } from "../sheet-area.ts";
 import { runInWorkbook } from "../run-in-workbook.ts";
 import type { CallCounter } from "./call-counter.ts";
 import { renewByWriting } from "./renew-cells.ts";
@@ -64,14 +64,28 @@ async function untilShown(
   return busy;
 }
 
+const busy: readonly unknown[] = ["#BUSY!", "#GETTING_DATA"];
+
 /** Those of the cells that show no value yet. */
-export async function busyCells(cells: readonly CellPlace[]): Promise<readonly CellPlace[]> {
+export function busyCells<T extends CellPlace>(cells: readonly T[]): Promise<readonly T[]> {
+  return cellsShowing(cells, busy);
+}
+
+/** Those of the cells that Excel calculated before it knew our functions: it does not do so again by itself. */
+export function unknownCells<T extends CellPlace>(cells: readonly T[]): Promise<readonly T[]> {
+  return cellsShowing(cells, ["#NAME?"]);
+}
+
+async function cellsShowing<T extends CellPlace>(
+  cells: readonly T[],
+  errors: readonly unknown[],
+): Promise<readonly T[]> {
   if (cells.length === 0) return [];
   return runInWorkbook(async (context) => {
     const { worksheets } = context.workbook;
     worksheets.load("items/name");
     await context.sync();
-    const busy = new Map<string, ReadonlySet<string>>();
+    const showing = new Map<string, ReadonlySet<string>>();
     for (const [name, runs] of runsBySheet(cells)) {
       // A person may just have deleted or renamed the sheet.
       const sheet = worksheets.items.find((one) => one.name === name);
@@ -81,12 +95,12 @@ export async function busyCells(cells: readonly CellPlace[]): Promise<readonly C
         const ranges = part.map((run) => rangeOfArea(sheet, run).load("values"));
         await context.sync();
         for (const [index, { row, column }] of part.entries())
-          for (const [down, [value]] of (ranges[index]!.values as unknown[][]).entries())
-            if (value === "#BUSY!" || value === "#GETTING_DATA") found.add(`${row + down} ${column}`);
+          for (const [down, [value]] of (cellsIn(ranges[index]!.values) as unknown[][]).entries())
+            if (errors.includes(value)) found.add(`${row + down} ${column}`);
       }
-      busy.set(name, found);
+      showing.set(name, found);
     }
-    return cells.filter(({ sheet, row, column }) => busy.get(sheet)?.has(`${row} ${column}`));
+    return cells.filter(({ sheet, row, column }) => showing.get(sheet)?.has(`${row} ${column}`));
   });
 }
 

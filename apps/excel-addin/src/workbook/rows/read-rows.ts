@@ -1,5 +1,5 @@
 import { readStatusCell } from "../../creating/status-cell.ts";
-import { type SheetArea, blocksOf, loadArea, rangeOfArea, readValues } from "../sheet-area.ts";
+import { type SheetArea, blocksOf, cellsIn, loadArea, rangeOfArea, readValues } from "../sheet-area.ts";
 import { locateAgain, locateSelection } from "./locate-rows.ts";
 import { coveredCells, readMerged } from "./merged-cells.ts";
 import { type RowsPlace, runOnRows } from "./rows-place.ts";
@@ -53,7 +53,7 @@ export function readRows(before?: RowsPlace): Promise<ReadRows> {
       const range = rangeOfArea(sheet, block).load("values,formulas,text,numberFormat,rowHidden");
       await context.sync();
       const isHidden = await readHiddenRows(context, range, block);
-      (range.values as unknown as CellContent["value"][][]).forEach((values, down) => {
+      (cellsIn(range.values) as unknown as CellContent["value"][][]).forEach((values, down) => {
         const texts = range.text[down]!;
         const formats = (range.numberFormat as unknown[][])[down]!;
         const formulas = (range.formulas as unknown[][])[down]!;

@@ -97,6 +97,9 @@ export async function appendRows(
       }
       await context.sync();
     }
+    // Excel shows new rows whatever the filters say. The rows are there even if it refuses this.
+    table.reapplyFilters();
+    await context.sync().catch(() => undefined);
   } catch (error) {
     if (isFree) {
       table.resize(placeOf(keys.length));
