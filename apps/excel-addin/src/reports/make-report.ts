@@ -101,6 +101,6 @@ function headingsOf(
 
 /** The call of ASOF beside that of a list: in the same namespace. */
 function asOfCall(call: Formula, list: ListName, company: string): Formula {
-  const [, namespace = ""] = /^=(.*\.)?[A-Z]+\(/.exec(call) ?? [];
+  const [, namespace = ""] = /^=([^("]*\.)?[A-Z]+\(/.exec(call) ?? [];
   return `=${namespace}ASOF(${quoted(list)},${company})`;
 }
