@@ -1,9 +1,9 @@
 import { unzipSync } from "fflate";
 import { callsOurs } from "./decide-formulas.ts";
-import type { OwnFunctions } from "../workbook/formulas/own-functions.ts";
+import { standsForOwnFunction, type OwnFunctions } from "../workbook/formulas/own-functions.ts";
 import type { FreezeProblem } from "./freeze-error.ts";
-import { hasRecords } from "./rich-values.ts";
-import { elementsOf, unescapeXml } from "./xml.ts";
+import { findRecords } from "./rich-values.ts";
+import { elementsOf, replaceElements, unescapeXml } from "./xml.ts";
 
 /** What a copy may not have, and in which of its parts. */
 export interface CopyFault {
@@ -38,7 +38,7 @@ export function checkCopy(
     if (isLeftOver(text, own)) return { problem: "left-over", path };
     texts.set(path, text);
   }
-  const path = hasRecords((one) => texts.get(one));
+  const path = findRecords(texts);
   return path === undefined ? undefined : { problem: "left-over", path };
 }
 
@@ -54,11 +54,21 @@ const formulaElements = [
 ];
 
 function isLeftOver(text: string, own: OwnFunctions): boolean {
+  const plain = unescapeXml(text);
   // A name of our settings, however its quotes are written.
-  if (/(?:["'>]|&quot;)\s*accounting-data\.[a-z]/i.test(unescapeXml(text))) return true;
+  if (/(?:["'>]|&quot;)\s*accounting-data\.[a-z]/i.test(plain)) return true;
+  // Rules, controls, pivot tables and links have formulas in attributes, and in elements of other names.
+  if (/_xldudf_/i.test(plain) && wordsOfFile(text).some((word) => standsForOwnFunction(word, own)))
+    return true;
   return formulaElements.some((name) =>
     elementsOf(text, name).some(({ content }) => callsOurs(unescapeXml(content), { own })),
   );
+}
+
+/** The names of add-ins' functions in a part, but for those in texts that cells and shapes show. */
+function wordsOfFile(text: string): readonly string[] {
+  const others = ["t", "v"].reduce((xml, name) => replaceElements(xml, name, () => ""), text);
+  return unescapeXml(others).match(/(?:_xleta\.|_xlfn\.)*_xldudf_[\p{L}\p{N}_.]*[\p{L}\p{N}_]/giu) ?? [];
 }
 
 const zip = [0x50, 0x4b, 0x03, 0x04];

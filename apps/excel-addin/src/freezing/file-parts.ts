@@ -181,11 +181,10 @@ function relationshipsOf(path: string): string {
 
 /** The path of a relationship's target, which may be relative to the part. */
 function resolve(from: string, target: string): string {
-  const path = new URL(target, `file:///${from}`).pathname.slice(1);
   try {
-    return decodeURIComponent(path);
+    return decodeURIComponent(new URL(target, `file:///${from}`).pathname.slice(1));
   } catch {
     // Not an address of a part: nothing has this name.
-    return path;
+    return target;
   }
 }

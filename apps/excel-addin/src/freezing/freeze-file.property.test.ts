@@ -27,6 +27,25 @@ const formula = fc.oneof(
 );
 /** A cell with a card, an amount or a text of ours. */
 const cell = fc.record({ formula, kind: fc.constantFrom("card", "amount", "text") });
+const structures = `<rvStructures><s t="_entity"><k n="_DisplayString" t="s"/><k n="Id" t="s"/><k n="Secret" t="s"/></s></rvStructures>`;
+
+function valueOf(...cards: readonly number[]): string {
+  const values = cards.map((at) => `<rv s="0"><v>Acme</v><v>${id}</v><v>${canary} ${at}</v></rv>`);
+  return `<rvData>${values.join("")}</rvData>`;
+}
+
+/** Names of a workbook, which may call our functions, and each other. */
+const names = fc.array(
+  fc.tuple(
+    fc.constantFrom("One", "two", "Ours", "_xlnm.Print_Area", "Čtyři"),
+    fc.oneof(
+      call,
+      fc.constantFrom("One+1", "LAMBDA(x,two)", "Sheet1!$A$1", "#REF!", "_xlfn.ANCHORARRAY(Sheet1!$A$1)"),
+    ),
+  ),
+  { maxLength: 4 },
+);
+
 /** A part that somebody else has put into the file. */
 const part = fc.constantFrom<readonly [string, string | Uint8Array]>(
   ["charts/chart1.xml", `<c:f>_xldudf_PARTNERS()</c:f>`],
@@ -39,6 +58,11 @@ const part = fc.constantFrom<readonly [string, string | Uint8Array]>(
     fileOf({ parts: { "xl/w.xml": `<p name="accounting-data.company" value="${canary}"/>` } }),
   ],
   ["embeddings/c.xlsx", fileOf({ sheet: '<row r="1"><c r="A1"><v>1</v></c></row>' })],
+  ["ctrlProps/a.xml", `<formControlPr fmlaRange="_xldudf_PARTNERS()"/>`],
+  ["drawings/a.vml", `<x:FmlaMacro>_xldudf_ACC_PARTNERS()</x:FmlaMacro>`],
+  ["pivotCache/a.xml", `<cacheField formula="_xldudf_PARTNER(1)"/>`],
+  ["customXml/a.xml", `<a b="&#x110000;"/>`],
+  ["embeddings/d.xlsx", fileOf({ parts: { "xl/s.xml": structures, "xl/v.xml": valueOf(0) } })],
   ["w.xml", `<p name='accounting-data.tables' value='${canary}'/>`],
 );
 
@@ -48,9 +72,10 @@ test("whatever a workbook has, there is a copy without a byte of ours, or a reas
     fc.asyncProperty(
       fc.array(cell, { minLength: 1, maxLength: 6 }),
       fc.uniqueArray(part, { maxLength: 3, selector: ([path]) => path }),
+      names,
       fc.boolean(),
-      async (cells, parts, isRelated) => {
-        const copy = await freezeFile(workbook(cells, isRelated ? parts : []), {
+      async (cells, parts, defined, isRelated) => {
+        const copy = await freezeFile(workbook(cells, isRelated ? parts : [], defined), {
           note: "note",
           language: "en",
           own: { prefixes: ["", "ACC"] },
@@ -82,6 +107,7 @@ function textsOf(file: Uint8Array): string {
 function workbook(
   cells: readonly { readonly formula: string; readonly kind: string }[],
   parts: readonly (readonly [string, string | Uint8Array])[],
+  defined: readonly (readonly [string, string])[],
 ): Uint8Array {
   const row = cells
     .map(({ formula: text, kind }, at) => {
@@ -96,8 +122,7 @@ function workbook(
   const each = (text: (at: number) => string): string => cells.map((_, at) => text(at)).join("");
   return fileOf({
     sheet: row,
-    workbook:
-      '<definedNames><definedName name="Ours">_xldudf_PARTNERS()</definedName><definedName name="_xleta._xldudf_PARTNER" hidden="1">#NAME?</definedName></definedNames>',
+    workbook: `<definedNames>${defined.map(([name, text]) => `<definedName name="${name}">${text}</definedName>`).join("")}<definedName name="Ours">_xldudf_PARTNERS()</definedName><definedName name="_xleta._xldudf_PARTNER" hidden="1">#NAME?</definedName></definedNames>`,
     related: [
       ["sheetMetadata", "metadata.xml"],
       ["rdRichValue", "richData/rdrichvalue.xml"],
@@ -106,8 +131,8 @@ function workbook(
     ],
     parts: {
       "xl/metadata.xml": `<metadata><metadataTypes count="1"><metadataType name="XLRICHVALUE"/></metadataTypes><futureMetadata name="XLRICHVALUE">${each((at) => `<bk><x:rvb i="${at}"/></bk>`)}</futureMetadata><valueMetadata>${each((at) => `<bk><rc t="1" v="${at}"/></bk>`)}</valueMetadata></metadata>`,
-      "xl/richData/rdrichvaluestructure.xml": `<rvStructures><s t="_entity"><k n="_DisplayString" t="s"/><k n="Id" t="s"/><k n="Secret" t="s"/></s></rvStructures>`,
-      "xl/richData/rdrichvalue.xml": `<rvData>${each((at) => `<rv s="0"><v>Acme</v><v>${id}</v><v>${canary} ${at}</v></rv>`)}</rvData>`,
+      "xl/richData/rdrichvaluestructure.xml": structures,
+      "xl/richData/rdrichvalue.xml": valueOf(...cells.keys()),
       "xl/_rels/unused.rels": `<Relationships xmlns="${office}"/>`,
       ...Object.fromEntries(parts.map(([path, content]) => [`xl/${path}`, content])),
     },

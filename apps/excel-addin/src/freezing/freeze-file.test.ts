@@ -403,6 +403,34 @@ describe("whatever a workbook has", () => {
       "<c:f><![CDATA[_xldudf_PARTNERS()]]></c:f>",
       { problem: "left-over", place: "xl/charts/a.xml" },
     ],
+    ...[
+      ["a data bar's limit", '<cfvo type="formula" val="_xldudf_PARTNERS()"/>'],
+      ["a drop-down's cells", "<formControlPr fmlaRange='_xldudf_PARTNERS()'/>"],
+      ["an old drop-down's macro", "<x:FmlaMacro>_xldudf_PARTNERS()</x:FmlaMacro>"],
+      ["a pivot table's field", '<cacheField name="x" formula="1+_xldudf_PARTNER(1)"/>'],
+      ["a shape's text", '<xdr:sp textlink="&#95;xldudf_PARTNERS()"/>'],
+      ["a link's name", '<definedName name="x" refersTo="=_xleta._xldudf_PARTNERS"/>'],
+      ["a hyperlink", '<hyperlink ref="A1" location="_xldudf_PARTNERS()"/>'],
+    ].map(
+      ([what, xml]) =>
+        [`a call in ${what}`, "a.xml", `<a>${xml}</a>`, { problem: "left-over", place: "xl/a.xml" }] as const,
+    ),
+    ["a text about our functions", "a.xml", "<si><t>_xldudf_PARTNERS()</t></si>", undefined],
+    ["another add-in's function", "a.xml", '<cfvo val="_xldudf_OTHER_PARTNERS()"/>', undefined],
+    ["a number that is no character", "a.xml", '<a b="&#x110000;">&#99999999999;</a>', undefined],
+    [
+      "a card in a workbook whose parts have other names",
+      "embeddings/a.xlsx",
+      embedded({
+        parts: Object.fromEntries(
+          Object.entries(rich(card("canary"))).map(([path, text]) => [
+            path.replace("richData/rd", "x/"),
+            text,
+          ]),
+        ),
+      }),
+      { problem: "left-over", place: "xl/embeddings/a.xlsx/xl/x/richvalue.xml" },
+    ],
   ])("the last check reads every part: %s", async (_, target, part, fault) => {
     const file = fileOf({ related: [["any", target]], parts: { [`xl/${target}`]: part } });
     const outcome = await freeze(file).then(
@@ -411,6 +439,14 @@ describe("whatever a workbook has", () => {
     );
     expect(outcome).toEqual(fault);
   });
+
+  test.each(["http://[", "//", "%zz", "\\\\a", ""])(
+    "a relationship that leads nowhere, to %j, is no fault",
+    async (target) => {
+      const parts = await freeze(fileOf({ sheet: '<row r="1"/>', related: [["any", target]] }));
+      expect(parts[sheet1]).toBeDefined();
+    },
+  );
 
   test("printer settings go, and the sheet no longer names them", async () => {
     const parts = await freeze(

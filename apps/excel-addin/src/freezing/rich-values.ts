@@ -75,20 +75,30 @@ export function findOurs(
   }
 }
 
-/** The part of a file in which a record of the service is left; undefined if there is none. */
-export function hasRecords(read: ReadPart): string | undefined {
-  return readValues(read).some(isRecord) ? valuesPath : undefined;
+/** The part of a file in which a record of the service is left, whatever its parts are called; undefined if there is none. */
+export function findRecords(parts: ReadonlyMap<string, string>): string | undefined {
+  const structures = [...parts.values()].filter((text) => /<(?:[\w.-]+:)?rvStructures[\s>]/.test(text));
+  const found = [...parts].find(
+    ([, values]) =>
+      /<(?:[\w.-]+:)?rvData[\s>]/.test(values) &&
+      structures.some((one) => valuesOf(values, one).some(isRecord)),
+  );
+  return found?.[0];
 }
 
 function readValues(read: ReadPart): readonly RichValue[] {
-  const structures = elementsOf(read(structuresPath) ?? "", "s").map(({ attributes, content }) => ({
+  return valuesOf(read(valuesPath) ?? "", read(structuresPath) ?? "");
+}
+
+function valuesOf(valuesText: string, structuresText: string): readonly RichValue[] {
+  const structures = elementsOf(structuresText, "s").map(({ attributes, content }) => ({
     kind: attributeOf(attributes, "t") ?? "",
     keys: elementsOf(content, "k").map((key) => ({
       name: attributeOf(key.attributes, "n") ?? "",
       type: attributeOf(key.attributes, "t") ?? "d",
     })),
   }));
-  return elementsOf(read(valuesPath) ?? "", "rv").map(({ attributes, content }) => ({
+  return elementsOf(valuesText, "rv").map(({ attributes, content }) => ({
     ...(structures[Number(attributeOf(attributes, "s"))] ?? { kind: "", keys: [] }),
     parts: elementsOf(content, "v").map((part) => unescapeXml(part.content)),
   }));

@@ -66,10 +66,15 @@ export function unescapeXml(text: string): string {
   const plain = text.includes("<!") ? withoutMarks(text) : text;
   if (!plain.includes("&")) return plain;
   return plain.replaceAll(/&(?:#x([0-9a-f]+)|#(\d+)|(amp|lt|gt|quot|apos));/gi, (_, hex, decimal, name) => {
-    if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex as string, 16));
-    if (decimal !== undefined) return String.fromCodePoint(Number(decimal));
+    if (hex !== undefined) return characterOf(Number.parseInt(hex as string, 16));
+    if (decimal !== undefined) return characterOf(Number(decimal));
     return entities[(name as string).toLowerCase()]!;
   });
+}
+
+/** A part that nobody has checked may have numbers that are no characters. */
+function characterOf(code: number): string {
+  return code <= 0x10_ffff ? String.fromCodePoint(code) : "\ufffd";
 }
 
 /** Text without comments, and without the marks of what is written as it is. */
