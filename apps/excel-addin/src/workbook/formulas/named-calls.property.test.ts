@@ -87,13 +87,19 @@ test("any names are followed to an end, or said to be too many", () => {
       ),
       text,
       (names, cell) => {
-        try {
-          expect(createCallsOf(names, own)(cell).length).toBeLessThanOrEqual(1_000_000);
-        } catch (error) {
-          expect(error).toBeInstanceOf(TooManyNames);
-        }
+        expect(["found", "said"]).toContain(follow(names, cell));
       },
     ),
     { numRuns },
   );
 });
+
+function follow(names: readonly NamedFormula[], cell: string): "found" | "said" {
+  try {
+    createCallsOf(names, own)(cell);
+    return "found";
+  } catch (error) {
+    if (error instanceof TooManyNames) return "said";
+    throw error;
+  }
+}
