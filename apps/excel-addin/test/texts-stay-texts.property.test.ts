@@ -16,7 +16,8 @@ import { insertTemplate } from "../src/workbook/rows/insert-template.ts";
 import { readRows } from "../src/workbook/rows/read-rows.ts";
 import { createStatusColumn } from "../src/workbook/rows/status-column.ts";
 import { insertFormula } from "../src/workbook/formulas/insert-formula.ts";
-import { renameConnection } from "../src/workbook/formulas/company-formulas.ts";
+import { renameConnection, renameInFormulas } from "../src/workbook/formulas/company-formulas.ts";
+import { findFormulaCells } from "../src/workbook/formulas/find-formula-cells.ts";
 import { insertReport } from "../src/workbook/tables/insert-report.ts";
 import { createFakeAddIn } from "./fake-add-in.ts";
 import { guid, record } from "./fake-source.ts";
@@ -179,6 +180,39 @@ describe("in formulas of the pane", () => {
       { numRuns: propertyRuns(200) },
     );
   });
+});
+
+describe("in cells that look like formulas of ours", () => {
+  test(
+    "texts stay texts when a company is renamed, and none counts as a formula of ours",
+    { timeout },
+    async () => {
+      const own = { prefixes: [""] };
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.tuple(fc.constantFrom("General", "@"), hostileText), { minLength: 1, maxLength: 4 }),
+          hostileText,
+          async (cells, to) => {
+            const name = newSheet();
+            const sheet = core.workbook.sheet(name)!;
+            for (const [row, [format, text]] of cells.entries()) {
+              core.host.setNumberFormat(`'${name}'!A${row + 1}`, format);
+              const written = `=PARTNERS(,,,,"x")&${text}`;
+              core.workbook.type(sheet, row, 0, format === "@" ? written : `'${written}`);
+            }
+            core.workbook.type(sheet, 9, 0, '=PARTNERS(,,,,"x")');
+            await renameInFormulas({ from: "x", to }, own);
+            const found = await findFormulaCells(own);
+            expect(found).toHaveLength(1);
+            expect(formulasOf(core)).toHaveLength(1);
+            expect(living()).toEqual([]);
+            core.workbook.removeSheet(sheet);
+          },
+        ),
+        { numRuns: propertyRuns(60) },
+      );
+    },
+  );
 });
 
 const roles = Object.keys({
