@@ -121,6 +121,40 @@ describe("what a person is asked, once", () => {
     expect(await fake.call("PARTNERS")).toHaveLength(4);
   });
 
+  test("is the company once in an own file of a version before these questions, and in a new file of an unconnected template", async () => {
+    for (const settings of [new Map([[companyKey, acme]]), new Map<string, string>()]) {
+      const storage = memoryStorage();
+      const first = openOn(storage, settings);
+      await expect(first.call("PARTNERS")).rejects.toMatchObject({ code: "#VALUE!" });
+      await first.addIn.binding.bind(first.addIn.connections.list()[0]!);
+      expect(await openOn(storage, first.settings).call("PARTNERS")).toHaveLength(4);
+    }
+  });
+
+  test("is each company that the workbook may not show yet, of a sheet that is copied into it", async () => {
+    const { storage, settings } = await ownWorkbook();
+    const fake = openOn(storage, settings);
+    const beta = fake.save({ id: "c2", label: "Beta a.s." });
+    expect(await fake.call("BANKS", null, null, null, null, "Acme s.r.o.")).toHaveLength(4);
+    const ofBeta = () => fake.call("BANKS", null, null, null, null, "Beta a.s.");
+    await expect(ofBeta()).rejects.toMatchObject({ code: "#VALUE!" });
+    await fake.addIn.binding.allow(beta);
+    expect(await ofBeta()).toHaveLength(4);
+  });
+
+  test("is the company once in a workbook that can't be changed and has an id", async () => {
+    const { settings } = await ownWorkbook();
+    const storage = memoryStorage();
+    const first = openOn(storage, settings);
+    first.settings.set = () => {
+      throw new Error("AccessDenied");
+    };
+    await first.addIn.binding.resolve();
+    await first.addIn.binding.confirm();
+    expect(await first.call("PARTNERS")).toHaveLength(4);
+    expect(await openOn(storage, settings).call("PARTNERS")).toHaveLength(4);
+  });
+
   test("is the company each time in a workbook that can't be changed and has no id", async () => {
     const storage = memoryStorage();
     const readOnly = (): FakeAddIn => {
