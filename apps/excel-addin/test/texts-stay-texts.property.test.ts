@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { toWellFormed } from "../src/base/well-formed.ts";
 import type { DescribedChoice } from "@accounting-data/openapi";
-import type { PayloadField } from "../src/creating/payload-fields.ts";
+import type { PayloadField } from "@accounting-data/creating/payload";
 import { writeStatusCell } from "../src/creating/status-cell.ts";
 import { listCall, listFormula } from "../src/choosing/list-formula.ts";
 import { templateColumns } from "../src/many/template-columns.ts";
