@@ -4,7 +4,7 @@ import { createServiceTime } from "../src/cells/service-time.ts";
 import { linkableLists } from "../src/cells/read-links.ts";
 import { listCall } from "../src/choosing/list-formula.ts";
 import { createPaneWords } from "../src/messages/pane-words.ts";
-import { makeReport, openRoles } from "../src/reports/make-report.ts";
+import { describeCounted, makeReport, openRoles } from "../src/reports/make-report.ts";
 import type { ReportChoice, ReportName } from "../src/reports/report.ts";
 import { reports } from "../src/reports/reports.ts";
 import { findSources } from "../src/reports/roles/find-sources.ts";
@@ -254,4 +254,44 @@ describe.each(shapedBooks)("of books with $name", (books) => {
     expect(at("K", "26002")).toBe("242.00");
     expect(() => at("A", "26001")).toThrow("No row 26001");
   });
+});
+
+test("what a report can do without is left out by name, until its columns are chosen", () => {
+  const [books] = shapedBooks;
+  const described = describeBooks(books!.lists, paths);
+  const lists = linkableLists({
+    id: "main",
+    label: "",
+    tokens: true,
+    lists: [{ name: "IssuedCreditNotes", after: true, byId: true }],
+    described,
+  }).filter(({ name }) => name in books!.lists);
+  const report = reports.find(({ name }) => name === "vat")!;
+  const find = (rowRate: string | null) =>
+    findSources(
+      { lists, description: described },
+      { chosen: { columns: { IssuedCreditNotes: { rowRate } } } },
+    );
+  const say = (rowRate: string | null): string =>
+    describeCounted(report, find(rowRate), {
+      company,
+      words,
+      fieldWords: undefined,
+      callOf: (list) => listCall(list, ""),
+    });
+  expect(say(null)).toMatch(/ Leaves out .*: no column for VAT rate of a row\.$/);
+  expect(say("Recapitulation.VatRateSums.VatRateType")).not.toContain("Leaves out");
+});
+
+test("whom we owe without payments counts by the due day, and what was due long before as paid", async () => {
+  const { at, notes, enter, excel } = await make(shapedBooks[0]!, "payables", {
+    inputs: { B3: "=DATE(2026,3,15)" },
+  });
+  // R1 of 726.00 was due on 1 March, R2 of 50.00 without VAT a day later.
+  expect([at("D", "CZK", "Total CZK"), at("H", "CZK", "Supplier")]).toEqual(["776.00", "776.00"]);
+  expect(notes()).toContain("doesn’t tell what has been paid");
+  await enter("Report!B4", "=DATE(2026,3,2)");
+  await excel.idle();
+  expect(at("H", "CZK", "Supplier")).toBe("50.00");
+  expect(notes()).toContain("1 (due before, taken as paid)");
 });

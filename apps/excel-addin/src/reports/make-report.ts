@@ -27,6 +27,20 @@ function missingRoles({ needs }: Report, { roles }: Source): readonly DocumentRo
   return needs.filter((group) => group.every((role) => roles[role] === undefined)).map(([first]) => first);
 }
 
+/** A list that a report can do without, and does, since columns of it are not found. */
+export interface LeftOut {
+  readonly source: Source;
+  readonly roles: readonly DocumentRole[];
+}
+
+export function leftOutSources(report: Report, sources: Sources): readonly LeftOut[] {
+  return report.sources.flatMap(({ kind, optional }) => {
+    const source = sources[kind];
+    const roles = source && optional ? missingRoles(report, source) : [];
+    return source && roles.length > 0 ? [{ source, roles }] : [];
+  });
+}
+
 /** The lists that a report counts. */
 export function countedSources(
   report: Report,
@@ -41,10 +55,16 @@ export function countedSources(
   });
 }
 
-/** Which lists and columns a report counts, in a sentence. */
+/** Which lists and columns a report counts, in a sentence; and which lists it leaves out, since columns of theirs are not found. */
 export function describeCounted(report: Report, sources: Sources, making: ReportMaking): string {
   const texts = making.words.pane.reports;
-  return texts.counts(
+  const leftOut = leftOutSources(report, sources).map(({ source, roles }) =>
+    texts.leavesOut(
+      making.words.pane.list(source.list).plural,
+      roles.map((role) => texts.roles[role]),
+    ),
+  );
+  const counts = texts.counts(
     countedSources(report, sources).map(({ list, roles }) => {
       const counted = [
         ...report.needs.map((group) => group.find((role) => roles[role] !== undefined)),
@@ -54,6 +74,7 @@ export function describeCounted(report: Report, sources: Sources, making: Report
       return `${making.words.pane.list(list).plural} (${[...headings.values()].join(", ")})`;
     }),
   );
+  return [counts, ...leftOut].join(" ");
 }
 
 /** Returns what makes the two sheets of a report. */

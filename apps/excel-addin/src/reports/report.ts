@@ -23,6 +23,8 @@ export interface Report {
   /** Whether it counts what others owe, what the company itself owes, or both. */
   readonly direction: "owed to us" | "owed by us" | "both";
   readonly sources: readonly ReportSource[];
+  /** Lists in which it looks values up. */
+  readonly lookUps?: readonly SourceKind[];
   /** The roles without which it can't be made; of several, one is enough, and a person is asked for the first. */
   readonly needs: readonly (readonly [DocumentRole, ...DocumentRole[]])[];
   /** The roles that it uses and can do without. */

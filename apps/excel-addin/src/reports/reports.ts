@@ -44,6 +44,7 @@ export const reports: readonly Report[] = [
       { kind: "received", as: "received", optional: true },
       { kind: "receivedCredits", as: "receivedCredit", optional: true },
     ],
+    lookUps: ["rates"],
     needs: [["taxable", "issued"], ["rowRate"], ["rowNet", "rowHomeNet", "unitPrice", "net", "homeNet"]],
     uses: [
       "rowVat",
@@ -91,6 +92,7 @@ export const reports: readonly Report[] = [
       { kind: "issued", as: "invoice" },
       { kind: "credits", as: "credit", optional: true },
     ],
+    lookUps: ["owedToUs"],
     needs: [
       ["company", "partnerId"],
       ["total", "homeTotal", "rowTotal", "rowHomeTotal", "rowNet", "rowHomeNet", "unitPrice"],
@@ -106,6 +108,7 @@ export const reports: readonly Report[] = [
       { kind: "issued", as: "invoice" },
       { kind: "credits", as: "credit", optional: true },
     ],
+    lookUps: ["owedToUs"],
     needs: [
       ["issued", "taxable"],
       ["company", "partnerId"],
@@ -134,6 +137,7 @@ export const reports: readonly Report[] = [
       { kind: "issued", as: "invoice" },
       { kind: "credits", as: "credit", optional: true },
     ],
+    lookUps: ["partners"],
     needs: [
       ["number", "id"],
       ["net", "homeNet", "rowNet", "rowHomeNet", "unitPrice", "total", "homeTotal"],

@@ -18,11 +18,14 @@ export const reportsEn = {
   inserted: (sheet: string) => `“${sheet}” is on a sheet of its own, of formulas that you can change.`,
   /** What a report counts: lists, each with its columns. */
   counts: (lists: readonly string[]) => `Counts ${lists.join("; ")}.`,
+  leavesOut: (list: string, roles: readonly string[]) =>
+    `Leaves out ${list}: no column for ${roles.join(", ")}.`,
   make: "Insert the report",
-  columns: "Columns",
+  listsAndColumns: "Lists and columns",
   ask: (role: string, list: string) => `${role} in ${list}`,
   choose: "Choose a column",
   chooseList: "Choose a list",
+  noList: "None",
   noColumn: "None",
   open: "Some columns could not be found. Choose them below.",
   by: "By",
@@ -194,7 +197,7 @@ export const reportsEn = {
     cancelled: "(cancelled, left out)",
     otherCurrencies: "(in other currencies, left out)",
     creditsCounted: "credit notes counted",
-    noPayments: "The service doesn’t tell what has been paid: every document counts, by its due day alone",
+    noPayments: "The service doesn’t tell what has been paid: documents count by their due day alone",
     laterPayments: "Payments after this day count already",
     creditsOpen:
       "Whether credit notes are settled is not told: they are shown, and not in what is left to pay",

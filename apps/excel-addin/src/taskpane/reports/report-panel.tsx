@@ -1,7 +1,14 @@
 import { Button, Field, Select, Spinner } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
 import { findPartner } from "../../choosing/find-partner.ts";
-import { countedSources, describeCounted, makeReport, openRoles } from "../../reports/make-report.ts";
+import {
+  countedSources,
+  describeCounted,
+  leftOutSources,
+  makeReport,
+  openRoles,
+} from "../../reports/make-report.ts";
+import type { SourceKind } from "../../reports/roles/find-sources.ts";
 import type { Report, ReportChoice } from "../../reports/report.ts";
 import { turnoverGroups, type TurnoverGroup } from "../../reports/turnover.ts";
 import { readSelectedRow } from "../../workbook/formulas/insert-beside.ts";
@@ -44,7 +51,10 @@ function FoundReport({
   const making = { company: connection.label, words, fieldWords, callOf };
   const open = openRoles(report, sources);
   const counted = countedSources(report, sources);
-  const examplesOf = useExamples(counted.map(({ list }) => list));
+  const examplesOf = useExamples([
+    ...counted.map(({ list }) => list),
+    ...leftOutSources(report, sources).map(({ source }) => source.list),
+  ]);
 
   /** Returns what to say of it. */
   async function insert(signal: AbortSignal): Promise<string> {
@@ -82,15 +92,15 @@ function FoundReport({
     return { partner: isId ? text.trim() : text };
   }
 
-  function ask(kind: (typeof open)[number]["kind"]): ReactElement {
+  function listChoice(kind: SourceKind): ReactElement {
     return (
       <Field key={kind} size="small" label={texts.sources[kind]}>
         <Select
           size="small"
-          value=""
-          onChange={(_, { value }) => value !== "" && choose({ kind, list: value })}
+          value={sources[kind]?.list ?? ""}
+          onChange={(_, { value }) => choose({ kind, list: value === "" ? null : value })}
         >
-          <option value="">{texts.chooseList}</option>
+          <option value="">{sources[kind] ? texts.noList : texts.chooseList}</option>
           {known.lists.map(({ name }) => (
             <option key={name} value={name}>
               {listWords(name).plural}
@@ -123,7 +133,7 @@ function FoundReport({
       {open.map(({ kind, list, role }) => {
         const source = sources[kind];
         return list === undefined || role === undefined || !source ? (
-          ask(kind)
+          listChoice(kind)
         ) : (
           <RoleChoice
             key={`${kind} ${role}`}
@@ -133,6 +143,16 @@ function FoundReport({
           />
         );
       })}
+      {leftOutSources(report, sources).flatMap(({ source, roles }) =>
+        roles.map((role) => (
+          <RoleChoice
+            key={`${source.list} ${role}`}
+            {...{ source, role, known }}
+            examples={examplesOf(source.list)}
+            onChoose={(column) => choose({ list: source.list, role, column })}
+          />
+        )),
+      )}
       <ButtonRow>
         <BusyButton
           size="small"
@@ -155,8 +175,9 @@ function FoundReport({
         )}
       </ButtonRow>
       <ActionResult action={action} title={texts.failed} />
-      <Disclosure title={texts.columns}>
+      <Disclosure title={texts.listsAndColumns}>
         <Stack gap="XS">
+          {[...report.sources.map(({ kind }) => kind), ...(report.lookUps ?? [])].map(listChoice)}
           {counted.flatMap((source) =>
             [...report.needs.flat(), ...report.uses].map((role) => (
               <RoleChoice
