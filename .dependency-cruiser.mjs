@@ -70,7 +70,7 @@ export const packages = {
   },
   "apps/excel-server": {
     sources: ["packages/core", "packages/deployment", "packages/openapi", "packages/resources"],
-    tests: ["apps/excel-addin", "packages/large-description", "packages/sandbox"],
+    tests: ["apps/excel-addin", "packages/large-description", "packages/sandbox", "packages/test-browser"],
   },
   "apps/excel-host": { sources: [], tests: [] },
   "apps/preview": {

@@ -22,6 +22,9 @@ const upstream = {
 };
 await writeFile(join(folder, "upstreams.json"), JSON.stringify([upstream]));
 
+// The server asks for a build of the add-in, which nobody opens here.
+for (const file of ["taskpane.html", "functions.js", "functions.json"])
+  await writeFile(join(folder, file), "");
 const options = ["--upstreams", join(folder, "upstreams.json"), "--port", "0", "--folder", folder];
 const server = spawn(process.execPath, [join(serverBundle, "server.mjs"), ...options], {
   stdio: ["ignore", "pipe", "inherit"],

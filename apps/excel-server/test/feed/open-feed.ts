@@ -97,7 +97,13 @@ export function openFeed(
     const address = path.startsWith("https:") ? path : `${root}${path}`;
     return server.fetch(new Request(address, { headers, method, signal }));
   };
-  return { sandbox, log, get, restart: () => void (server = start()) };
+  return {
+    sandbox,
+    log,
+    get,
+    answer: (request: Request) => server.fetch(request),
+    restart: () => void (server = start()),
+  };
 }
 
 export interface FeedAnswer {
