@@ -1,3 +1,4 @@
+import { recordId } from "@accounting-data/resources";
 import type { Client, Clock } from "@accounting-data/core";
 import { isRefused } from "../service/failure.ts";
 import { idOfRecord, type ListRecord } from "../service/list-record.ts";
@@ -144,6 +145,20 @@ function mergeChanges(before: readonly ListRecord[], changes: readonly ListRecor
   return records;
 }
 
+/** Whether two records say the same. Services may write one id in two cases. */
+function isSame(one: ListRecord, other: ListRecord): boolean {
+  if (JSON.stringify(one) === JSON.stringify(other)) return true;
+  const isOtherCase = recordId(one) !== recordId(other);
+  return isOtherCase && JSON.stringify(withoutCase(one)) === JSON.stringify(withoutCase(other));
+}
+
+function withoutCase(record: ListRecord): ListRecord {
+  const id = recordId(record);
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [name, value === id ? id.toLowerCase() : value]),
+  );
+}
+
 /** What a read has changed. A record that came again without a change counts as nothing. */
 function countChanges(before: ListEntry | undefined, after: ListEntry): RefreshCounts {
   const { records } = after;
@@ -154,7 +169,7 @@ function countChanges(before: ListEntry | undefined, after: ListEntry): RefreshC
     if (missing.size === 0) break;
     const earlier = missing.get(idOfRecord(record));
     if (!earlier || !missing.delete(idOfRecord(record))) continue;
-    if (earlier !== record && JSON.stringify(earlier) !== JSON.stringify(record)) changed++;
+    if (earlier !== record && !isSame(earlier, record)) changed++;
   }
   const removed = missing.size;
   const added = records.length + removed - (before?.records.length ?? 0);
