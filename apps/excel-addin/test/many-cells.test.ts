@@ -88,6 +88,25 @@ test("2,000 cells over 12,000 partners send at most 15 requests where the servic
   expect(requests()).toBeLessThanOrEqual(15);
 }, 120_000);
 
+test("=RECORD filled down 10,000 rows sends at most 125 requests, and a second fill of its rows none", async () => {
+  const { service, requests } = useLarge(100);
+  const { excel } = await open({ service });
+  const wanted = service.records("BusinessPartners").filter((_, index) => index % 6 !== 0);
+  expect(wanted).toHaveLength(10_000);
+  const filled = (field: string): readonly string[] =>
+    wanted.map(({ Id }) => `=RECORD("PARTNERS","${Id}","${field}")`);
+  await enterColumn(excel, filled("Name"));
+  await excel.idle();
+  for (const index of [0, 4_999, 9_999]) expect(excel.cell(`A${index + 1}`)).toBe(wanted[index]!["Name"]);
+  const sent = requests();
+  expect(sent).toBeLessThanOrEqual(125);
+
+  await enterColumn(excel, filled("Id"));
+  await excel.idle();
+  expect(excel.cell("A10000")).toBe(wanted[9_999]!.Id);
+  expect(requests()).toBe(sent);
+}, 240_000);
+
 test("a refresh of 50,000 partners, 10 of them changed, sends at most two requests", async () => {
   const { excel, sandbox, enter, press } = await open({
     sandbox: { data: { BusinessPartners: 50_000 } },

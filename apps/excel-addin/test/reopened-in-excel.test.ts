@@ -16,8 +16,13 @@ async function closeWhenKept({ device, excel }: ExcelSession, before: number): P
 
 /** When the newest list was read that the device keeps; 0 without any. */
 async function changesOf(indexedDB: IDBFactory): Promise<number> {
+  return Math.max(0, ...(await keptLists(indexedDB)).map(({ changesAt }) => changesAt));
+}
+
+/** The lists that the device keeps, with when each was read. */
+async function keptLists(indexedDB: IDBFactory): Promise<readonly { readonly changesAt: number }[]> {
   const known = await indexedDB.databases();
-  if (known.every(({ name }) => name !== "accounting-data.lists")) return 0;
+  if (known.every(({ name }) => name !== "accounting-data.lists")) return [];
   const opening = indexedDB.open("accounting-data.lists");
   const db = await new Promise<IDBDatabase>((resolve) => (opening.onsuccess = () => resolve(opening.result)));
   const reading = db.transaction("lists").objectStore("lists").getAll();
@@ -25,7 +30,7 @@ async function changesOf(indexedDB: IDBFactory): Promise<number> {
     reading.onsuccess = () => resolve(reading.result as { readonly changesAt: number }[]);
   });
   db.close();
-  return Math.max(0, ...rows.map(({ changesAt }) => changesAt));
+  return rows;
 }
 
 test("a workbook of 50,000 partners that is opened again shows them, asks for changes with two requests, and shows these", async () => {
@@ -58,6 +63,41 @@ test("a workbook of 50,000 partners that is opened again shows them, asks for ch
     ["/v1/BusinessPartners", false],
   ]);
 }, 180_000);
+
+test.each([
+  // Each read is a new moment for ASOF.
+  ["nothing has changed", [], { PARTNERS: 1, BANKS: 1, ASOF: 2 }],
+  ["one list has changed", ["Banks"], { PARTNERS: 1, BANKS: 2, ASOF: 2 }],
+] as const)(
+  "a workbook that is opened again calculates only what shows something new: %s",
+  async (_, changed, calls) => {
+    const first = await open({ keepsLists: true, sandbox: { data: { BusinessPartners: 3 } } });
+    const formulas = ['=PARTNERS("Name",,,FALSE)', '=BANKS("Name",,,FALSE)', '=ASOF("BANKS")'];
+    const enterAll = async ({ excel }: ExcelSession): Promise<void> => {
+      for (const [at, formula] of formulas.entries()) await excel.enter(`${"ACE"[at]}1`, formula);
+    };
+    await enterAll(first);
+    await vi.waitUntil(async () => (await keptLists(first.device.indexedDB)).length === 2, {
+      timeout: 60_000,
+    });
+    await first.excel.close();
+
+    const { sandbox: service, device } = first;
+    for (const list of changed) service.update(list, service.records(list)[0]!.Id, { Name: "Changed" });
+    const before = service.requests.length;
+    const again = await open({ device, service });
+    await enterAll(again);
+    await again.excel.idle();
+    // The changes of each list.
+    await vi.waitUntil(() => service.requests.length >= before + 2, { timeout: 60_000 });
+    await again.excel.idle();
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await again.excel.idle();
+    expect(again.excel.calls).toMatchObject(calls);
+    expect(again.excel.cell("C1")).toBe(service.records("Banks")[0]!["Name"]);
+  },
+  60_000,
+);
 
 test("a workbook that is opened again without a network shows what the device keeps, and of when it is", async () => {
   const first = await open({ keepsLists: true, sandbox: { data: { BusinessPartners: 3 } } });
