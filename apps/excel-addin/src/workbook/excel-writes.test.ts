@@ -33,7 +33,6 @@ const harmless = new RegExp(
 const writes: KnownUses = {
   "workbook/file/open-copy.ts": ["a copy that was checked", "called Excel.createWorkbook"],
   "workbook/cell-contents.ts": ["what was there, by contentToRestore", "set Range.values"],
-  "workbook/formulas/insert-on-new-sheet.ts": ["a formula of ours, by its type", "set Range.formulas"],
   "workbook/formulas/write-formulas.ts": [
     "a formula of ours, whose texts are quoted; formulas that cells have, as they are or with another company's name quoted in them",
     "set Range.formulas",
