@@ -19,6 +19,7 @@ export function describeDescriptions({ upstreams, descriptions }: DescribedUpstr
     const [unused, unread] = partition([...digest.leftOut, ...leftOut], isUnused);
     const actions = [
       ...digest.lists.filter(isOtherCreate).map(({ path }) => `POST ${path}`),
+      ...(digest.files ?? []).map(({ path }) => `GET ${path}`),
       ...unused.map(({ place }) => place),
     ];
     const say = (text: string): string => `${id}: ${text}`;
