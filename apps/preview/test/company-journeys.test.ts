@@ -1,6 +1,7 @@
 import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
 import type { FrameLocator } from "@accounting-data/test-browser";
 import { describe, expect, test } from "vitest";
+import { isCreate } from "./is-create.ts";
 import type { OpenPreview } from "./open-preview.ts";
 import { skipped, usePreview } from "./use-preview.ts";
 
@@ -35,7 +36,7 @@ async function beginCreating(
   const released = new Promise<void>((resolve) => (release = resolve));
   let creates = 0;
   await page.route(/BusinessPartners/, async (route) => {
-    if (route.request().method() === "POST" && ++creates > 2) await released;
+    if (isCreate(route.request()) && ++creates > 2) await released;
     await route.continue();
   });
   await pane.getByRole("button", { name: `Create ${count} partners` }).click();

@@ -73,8 +73,9 @@ describe.skipIf(skipped)(`a service with a description${skipped}`, { timeout: 18
       await listButton("IssuedInvoices").first().click();
       const currencyId = language === "cs" ? "Měna (ID)" : "Id of the currency";
       await pane.getByRole("button", { name: words.columns.linked(currencyId), exact: true }).click();
-      // The exchange rate has a currency too, so that this one is called by its name in the service.
-      await pane.getByRole("checkbox", { name: "CurrencyId.Code", exact: true }).check();
+      // The exchange rate has a currency too, so that a heading would need the service's name.
+      const code = language === "cs" ? "Kód" : "Code";
+      await pane.getByRole("checkbox", { name: `${code} · ${currencyId}`, exact: true }).check();
       await pane.getByText('=ISSUEDINVOICES("CurrencyId.Code")').waitFor();
 
       const report = words.reports.titles.receivables;

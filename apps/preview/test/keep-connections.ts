@@ -1,3 +1,4 @@
+import { createProbeKey } from "@accounting-data/deployment";
 import { once } from "node:events";
 import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -11,7 +12,7 @@ export interface KeepingProxy {
 }
 
 /**
- * Starts a proxy to the server at `target`. Of the requests to `path` with the method POST it loses the answer to the second:
+ * Starts a proxy to the server at `target`. Of the creates at `path` it loses the answer to the second:
  * it forwards the request and resets the connection when the server answers.
  */
 export async function keepConnections(target: string, path: string): Promise<KeepingProxy> {
@@ -20,7 +21,8 @@ export async function keepConnections(target: string, path: string): Promise<Kee
   let opened = 0;
 
   function forward(incoming: IncomingMessage, answer: ServerResponse): void {
-    const isCreate = incoming.method === "POST" && incoming.url === path;
+    const isProbe = incoming.headers["idempotency-key"] === createProbeKey;
+    const isCreate = incoming.method === "POST" && incoming.url === path && !isProbe;
     if (isCreate) arrived.push(connections.get(incoming.socket) ?? 0);
     const isLost = isCreate && arrived.length === 2;
     const { method = "GET", headers } = incoming;

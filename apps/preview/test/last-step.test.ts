@@ -44,7 +44,7 @@ describe.skipIf(skipped)(`the last step of the preview${skipped}`, { timeout: 18
 
     const showInSheet = async (): Promise<number> => {
       await pane.getByRole("button", { name: "Show in sheet" }).click();
-      await expect.poll(selected).toBe("A314");
+      await expect.poll(selected).toBe("C314");
       await expect.poll(rowInSight).toBeGreaterThan(280);
       await untilStill(rowHeaders);
       return rowInSight();

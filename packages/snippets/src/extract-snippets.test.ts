@@ -67,7 +67,7 @@ test("reads the comments that show what is printed, and no others", () => {
 
 test.each([
   ["a comment for one of two lines", fence("ts", "console.log(a); // 1", "console.log(b);")],
-  ["a language that is not checked", fence("js", "a();")],
+  ["a language that is not checked", fence("python", "a()")],
   ["no language", fence("", "a();")],
   ["a block inside a list", `- item\n  ${fence("ts", "a();")}`],
   ["a block without an end", "```ts\na();"],

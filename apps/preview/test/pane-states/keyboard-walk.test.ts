@@ -64,7 +64,8 @@ describe.skipIf(skipped)(`the pane by keyboard${skipped}`, { timeout: 240_000 },
       "Limits",
       "Modified at",
     ];
-    const reports = Object.values(session.words.pane.reports.titles);
+    const { reports: reportWords, columns: columnWords } = session.words.pane;
+    const reports = [...Object.values(reportWords.titles), reportWords.changes.title];
     expect(await walk()).toEqual([
       ...header,
       "Lists",
@@ -78,6 +79,8 @@ describe.skipIf(skipped)(`the pane by keyboard${skipped}`, { timeout: 240_000 },
       ...columns,
       "Changed since",
       "At most",
+      columnWords.filter.day,
+      columnWords.filter.column,
       "Copy the formula",
       "Insert formula",
       "Insert as table",
