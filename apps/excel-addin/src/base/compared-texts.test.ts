@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 /** What changes the case of a text, or its composition, and compares no texts that people write: says why. */
 const others: Readonly<Record<string, string>> = {
   "base/without-accents.ts": "takes letters apart, so that all are",
+  "cache/refresh-list.ts": "ids",
   "cells/formula-text.ts": "letters of columns",
   "cells/read-links.ts": "ids",
   "choosing/find-partner.ts": "ids",
