@@ -29,6 +29,8 @@ export interface Report {
   readonly needs: readonly (readonly [DocumentRole, ...DocumentRole[]])[];
   /** The roles that it uses and can do without. */
   readonly uses: readonly DocumentRole[];
+  /** What a person chooses for it: what its sums stand by, or a partner, by selecting a row of it. */
+  readonly choice?: "by" | "partner";
   readonly make: (parts: ReportParts, choice: ReportChoice) => ReportSheets<SheetPlan>;
 }
 

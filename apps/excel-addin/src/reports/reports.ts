@@ -83,6 +83,7 @@ export const reports: readonly Report[] = [
       "kind",
       "cancelled",
     ],
+    choice: "by",
     make: (parts, { by = "partner" }) => turnover(parts, by),
   },
   {
@@ -99,6 +100,7 @@ export const reports: readonly Report[] = [
       ["issued", "taxable"],
     ],
     uses: ["person", "partnerId", "number", "due", "currency", "rest", "kind", "cancelled"],
+    choice: "partner",
     make: (parts, { partner }) => partnerStatement(parts, partner),
   },
   {

@@ -58,15 +58,15 @@ function FoundReport({
 
   /** Returns what to say of it. */
   async function insert(signal: AbortSignal): Promise<string> {
-    const choice: ReportChoice = report.name === "statement" ? await selectedPartner(signal) : { by };
+    const choice: ReportChoice = report.choice === "partner" ? await selectedPartner(signal) : { by };
     const title =
-      report.name === "turnover"
-        ? `${texts.titles.turnover} (${texts.texts.by[by].toLowerCase()})`
+      report.choice === "by"
+        ? `${texts.titles[report.name]} (${texts.texts.by[by].toLowerCase()})`
         : texts.titles[report.name];
     const plan = makeReport(report, sources, { ...making, choice });
     const names = await insertReport({ report: title, data: texts.dataOf(title) }, plan, signal);
     const waiting = await addIn.calculateIfManual([names.report, names.data]);
-    const isAnyPartner = report.name === "statement" && choice.partner === undefined;
+    const isAnyPartner = report.choice === "partner" && choice.partner === undefined;
     return [
       texts.inserted(names.report),
       ...(isAnyPartner ? [texts.noPartner] : []),
@@ -118,8 +118,8 @@ function FoundReport({
       ) : (
         <Hint block>{texts.open}</Hint>
       )}
-      {report.name === "statement" && <Hint block>{texts.partnerFrom}</Hint>}
-      {report.name === "turnover" && (
+      {report.choice === "partner" && <Hint block>{texts.partnerFrom}</Hint>}
+      {report.choice === "by" && (
         <Field size="small" label={texts.by}>
           <Select size="small" value={by} onChange={(_, { value }) => setBy(value as TurnoverGroup)}>
             {turnoverGroups.map((group) => (
