@@ -19,6 +19,8 @@ export interface AddInServerOptions {
   readonly descriptions?: Descriptions;
   /** What the deployment calls fields of records. Default: nothing of its own. */
   readonly words?: FieldWords;
+  /** What it calls lists, by their names. Default: nothing of its own. */
+  readonly listWords?: FieldWords;
   /** Reads a file of the add-in's build. */
   readonly read: ReadStaticFile;
   /** The deployment for which it serves `manifest.xml` and `manifest.zip`. Default: none, and no manifests. */
@@ -61,9 +63,9 @@ export interface AddInServer {
  * ```
  */
 export function createAddInServer(options: AddInServerOptions): AddInServer {
-  const { basePath = "", deployment, descriptions = new Map(), words, log } = options;
+  const { basePath = "", deployment, descriptions = new Map(), log } = options;
   const upstreams = new Map(
-    readUpstreams(options.upstreams).map((one) => [one.id, serveUpstream(one, descriptions, words)]),
+    readUpstreams(options.upstreams).map((one) => [one.id, serveUpstream(one, descriptions, options)]),
   );
   const offered = [...upstreams.values()].map((upstream) => upstream.offered);
   const read = servedFiles({ ...options, upstreams: offered });

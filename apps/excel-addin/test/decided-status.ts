@@ -7,7 +7,7 @@ import type { PauseReason } from "../src/refresh/auto/rhythm.ts";
 import { decideStatus, type Status } from "../src/status/decide-status.ts";
 import type { Notice, StatusInput } from "../src/status/notice.ts";
 
-export const words = createPaneWords("en", "Europe/Prague");
+export const words = createPaneWords("en", { timeZone: "Europe/Prague" });
 export const now = new Date("2026-11-20T09:45:00Z");
 export const read = new Date("2026-11-20T09:42:00Z");
 export const asOf = { changesAt: read, fullReadAt: read };

@@ -84,7 +84,7 @@ export function createFakeAddIn(
     /** Switches of the deployment for the connection's service. */
     readonly switches?: Pick<
       OfferedUpstream,
-      "silentBinding" | "remember" | "snapshot" | "only" | "described" | "asDescribed" | "words"
+      "silentBinding" | "remember" | "snapshot" | "only" | "described" | "asDescribed" | "words" | "listWords"
     >;
     /** The time zone of the connection's service. */
     readonly timeZone?: string;

@@ -19,7 +19,7 @@ const acme: Upstream = {
 /** What is offered of a service as the file of services has it. */
 const offeredTo = (changes: Partial<Upstream>, read: Descriptions = descriptions, words?: FieldWords) => {
   const [upstream] = readUpstreams([{ ...acme, ...changes }]);
-  return serveUpstream(upstream!, read, words).offered;
+  return serveUpstream(upstream!, read, { words }).offered;
 };
 
 /** The description of a list Tags, whose records have these properties. */

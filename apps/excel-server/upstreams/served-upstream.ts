@@ -18,13 +18,13 @@ export interface ServedUpstream extends Upstream {
 }
 
 /**
- * Completes an upstream by its description and the deployment's words for fields, which win over those of the description. Throws
+ * Completes an upstream by its description and the deployment's words, which win over those of the description. Throws
  * a TypeError if the description is missing, is too long for the pane, or lacks a list that the upstream names.
  */
 export function serveUpstream(
   upstream: Upstream,
   descriptions: Descriptions,
-  words?: FieldWords,
+  { words, listWords }: Pick<OfferedUpstream, "words" | "listWords"> = {},
 ): ServedUpstream {
   const { id, label, authUrl, timeZone, description, only, remember, snapshot, silentBinding, reports } =
     upstream;
@@ -49,6 +49,7 @@ export function serveUpstream(
       lists: upstream.lists && lists.further,
       ...(lists.asDescribed.length > 0 && { asDescribed: lists.asDescribed }),
       described,
+      listWords,
       words: digest && described ? withDescribedTitles(words, titlesOf(digest, described, upstream)) : words,
     },
   };

@@ -21,8 +21,10 @@ export interface ColumnExample {
   readonly description?: string;
   /** The values that it may have, each with what the description says of it. */
   readonly choices?: readonly string[];
-  /** The column with the id that leads to the record of another list that it is a column of. */
+  /** The column with the id that leads to the record of another list that it is a column of, or the one name that it is a part of. */
   readonly via?: string;
+  /** Whether it shows the first of several columns that has a value: `CompanyName|Name`. */
+  readonly isOneName?: boolean;
   /** The list to whose records its id leads. */
   readonly leadsTo?: ListName;
   /** The column with the name of the record that its id leads to, such as `PartnerId.Name`, if the columns of that list are known. */

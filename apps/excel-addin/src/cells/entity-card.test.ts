@@ -143,6 +143,9 @@ describe("a card", () => {
 test.each([
   [{ Id: "1", Name: "Novák" }, "Novák"],
   [{ id: "1", name: "Novák" }, "Novák"],
+  [{ Id: "1", Name: "Eva Malá", CompanyName: "Malá s.r.o." }, "Malá s.r.o."],
+  [{ Id: "1", Name: "Eva Malá", CompanyName: null }, "Eva Malá"],
+  [{ id: "1", name: "Eva Malá", company_name: "Malá s.r.o." }, "Malá s.r.o."],
   [{ Id: "1", Name: " ", Title: null, Code: 42 }, "42"],
   [{ Id: "1", Code: "A1", Name: "", ContactName: "Malá", CompanyName: "Malá s.r.o." }, "Malá s.r.o."],
   [{ Id: "1", Number: "FV-7", PartnerName: "Malá s.r.o." }, "Malá s.r.o."],

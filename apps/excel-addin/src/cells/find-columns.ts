@@ -1,8 +1,9 @@
 import { comparable } from "@accounting-data/creating";
 import { columnOfPath, columnsInArrays } from "./column-path.ts";
 import { emptyColumn, type Column } from "./column.ts";
+import { alternatives, nameOfAlternatives } from "./one-name.ts";
 import type { RecordShape } from "./record-shape.ts";
-import type { FollowId } from "./step.ts";
+import { firstValue, type FollowId } from "./step.ts";
 
 /** What the names of columns are found in. */
 export interface Selectable {
@@ -66,12 +67,39 @@ export function createColumnFinder({ shape, all, links }: Selectable) {
     return { problem: "ambiguous", name, candidates: found.map((column) => column.name) };
   }
 
+  /** `CompanyName|Name`: of columns in the same rows, the first that has a value. */
+  function findFirst(names: readonly string[]): Found {
+    const columns: Column[] = [];
+    const spelled: string[] = [];
+    for (const name of names) {
+      const found = findOwn(name);
+      if ("problem" in found) return found;
+      const [column, ...others] = found;
+      if (others.length > 0) return [];
+      // Records may have only one of the fields.
+      if (column) columns.push(column);
+      spelled.push(column?.name ?? name);
+    }
+    const [first] = columns;
+    if (!first || columns.some(({ rows }) => rows?.name !== first.rows?.name)) return [];
+    const ways = columns.flatMap(({ steps }) => (steps ? [steps] : []));
+    return [
+      {
+        name: nameOfAlternatives(spelled),
+        steps: ways.length === 0 ? undefined : [firstValue(ways)],
+        ...(first.rows && { rows: first.rows }),
+      },
+    ];
+  }
+
   /** The columns of these records themselves. */
   function findOwn(written: string): Found {
     // A heading in a cell may have blanks around it, and so may a name.
     const name = written.trim();
     const named = findNamed(written) ?? findNamed(name);
     if (named) return [named];
+    const several = alternatives(name);
+    if (several) return findFirst(several);
     if (name.includes("*")) return findMatching(comparable(name));
     // `Items[0].Text`: a path with positions in arrays.
     const ofPath = columnOfPath(shape, name);

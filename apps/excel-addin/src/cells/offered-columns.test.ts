@@ -1,6 +1,6 @@
 import type { OfferedDescription } from "@accounting-data/deployment";
 import { describe, expect, test } from "vitest";
-import { columnsDescribed, withDescriptions, withLinkedColumns } from "./offered-columns.ts";
+import { columnsDescribed, withDescriptions, withLinkedColumns, withOneNames } from "./offered-columns.ts";
 
 const row = { after: true, modifiedSince: true, byId: true };
 const text = { kind: "text" } as const;
@@ -142,5 +142,41 @@ describe("the columns that a person can choose", () => {
       ["Partner.Name", undefined, undefined],
       ["Items.Id", undefined, undefined],
     ]);
+  });
+});
+
+describe("the one name of a partner", () => {
+  const names = ["Id", "Name", "CompanyName", "Contact.CompanyName", "Address.companyName", "Address.name"];
+  const offered = withOneNames([
+    ...names.map((name) => example(name, name === "Name" ? { example: "Eva Malá" } : {})),
+    example("DeliveryAddress.CompanyName"),
+    example("DeliveryAddress.Name"),
+  ]);
+
+  test("is offered before the name of the company and that of the person, which are its parts", () => {
+    expect(offered.map(({ name, via }) => (via === undefined ? name : `${name} of ${via}`))).toEqual([
+      "Id",
+      "CompanyName|Name",
+      "Name of CompanyName|Name",
+      "CompanyName of CompanyName|Name",
+      "Contact.CompanyName",
+      "Address.companyName|name",
+      "Address.companyName of Address.companyName|name",
+      "Address.name of Address.companyName|name",
+      // A place, not a partner.
+      "DeliveryAddress.CompanyName",
+      "DeliveryAddress.Name",
+    ]);
+    expect(offered[1]).toMatchObject({ example: "Eva Malá", isOneName: true });
+  });
+
+  test("is what people read in place of the partner's id", () => {
+    const lists = [{ name: "BusinessPartners", one: "BusinessPartner", path: "/v1/BusinessPartners" }];
+    const columns = [example("Address.BusinessPartnerId")];
+    expect(
+      withLinkedColumns(columns, { list: "Invoices", lists, columnsOf: () => offered })[0],
+    ).toMatchObject({
+      readable: "Address.BusinessPartnerId.CompanyName|Name",
+    });
   });
 });

@@ -6,6 +6,7 @@ import type { ColumnExample } from "./column-examples.ts";
 import { lastPart, parentOfColumn } from "./column-name.ts";
 import { describedColumns } from "./described-columns.ts";
 import { nameColumn } from "./name-column.ts";
+import { oneNames } from "./one-name.ts";
 
 /** Adds to columns what the service's description says of them, and to arrays the columns that their elements have. */
 export function withDescriptions(
@@ -49,6 +50,33 @@ export function columnsDescribed(
     ...(field.description !== undefined && { description: field.description }),
     ...choicesOf(field, description.choices),
   }));
+}
+
+/** Adds before the names of a company and of a person the column with the one of them that a partner has. */
+export function withOneNames(columns: readonly ColumnExample[]): readonly ColumnExample[] {
+  const names = oneNames(columns.map(({ name }) => name));
+  const parts = new Map(
+    names.flatMap((one) => [one.company, one.person].map((part) => [part, one] as const)),
+  );
+  const exampleOf = (name: string): ColumnExample["example"] =>
+    columns.find((column) => column.name === name)?.example;
+  const added = new Set<string>();
+  return columns.flatMap((column) => {
+    const one = parts.get(column.name);
+    if (one === undefined) return [column];
+    const part = { ...column, via: one.name };
+    if (added.has(one.name)) return [part];
+    added.add(one.name);
+    return [
+      {
+        name: one.name,
+        example: exampleOf(one.company) ?? exampleOf(one.person),
+        isOneName: true,
+        ...(column.array !== undefined && { array: column.array }),
+      },
+      part,
+    ];
+  });
 }
 
 export interface OfferedLinks {

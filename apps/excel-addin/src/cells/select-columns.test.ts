@@ -239,3 +239,51 @@ describe("columns inside of an array", () => {
     expect(problem(name)).toMatchObject({ problem: "unknown", names: [name] });
   });
 });
+
+describe("the first of several columns", () => {
+  const partners = [
+    { Code: "A", Address: { CompanyName: "Malá s.r.o.", Name: null }, Items: [{ Text: null, Note: "n" }] },
+    { Code: "B", Address: { CompanyName: null, Name: "Eva Malá" }, Items: [{ Text: "t", Note: "n" }] },
+    { Code: "C", Address: { CompanyName: " ", Name: "Jan" }, Items: [] },
+    { Code: "D", Address: { CompanyName: "Y a.s.", Name: "Petr" }, Items: [] },
+    { Code: "E", Address: null },
+  ];
+  const of = (...selected: string[]) => table(partners, { selected });
+
+  test("that has a value is shown, in one column beside others", () => {
+    expect(of("code", "address.companyname | NAME")).toEqual({
+      headings: ["Code", "Address.CompanyName|Name"],
+      rows: [
+        ["A", "Malá s.r.o."],
+        ["B", "Eva Malá"],
+        ["C", "Jan"],
+        ["D", "Y a.s."],
+        ["E", ""],
+      ],
+    });
+  });
+
+  test("is found in the elements of an array, or at a position", () => {
+    expect(of("Items.Text|Note").rows).toEqual([["n"], ["t"], [""], [""], [""]]);
+    expect(of("Items[0].Text|Note").rows).toEqual([["n"], ["t"], [""], [""], [""]]);
+  });
+
+  test("may be of fields that some records do not have, but not of none", () => {
+    expect(of("Address.Trade|Name").rows.map(([cell]) => cell)).toEqual(["", "Eva Malá", "Jan", "Petr", ""]);
+    for (const name of ["Address.Trade|Firm", "|", "Code|Items.Text", "*|Name"])
+      expect(tabulate(partners, { selected: [name], remembered: [], format })).toMatchObject({
+        problem: "unknown",
+        names: [name],
+      });
+  });
+
+  test("is a field of its own if that is called so", () => {
+    const named = [{ "A|B": 1, A: 2, B: 3 }];
+    expect(table(named, { selected: ["A|B", "B|A"] }).rows).toEqual([[1, 3]]);
+  });
+
+  test("can be left out, and is an empty column without records", () => {
+    expect(table([], { selected: ["CompanyName|Name"] }).headings).toEqual(["CompanyName|Name"]);
+    expect(of("-Address.CompanyName|Name").headings).toContain("Address.Name");
+  });
+});

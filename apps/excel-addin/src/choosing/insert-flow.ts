@@ -2,6 +2,7 @@ import type { ListName } from "@accounting-data/deployment";
 import type { ListChoice } from "../tables/list-choice.ts";
 import type { ListTable } from "../tables/list-table.ts";
 import type { AddIn } from "../add-in.ts";
+import { firstColumns } from "../cells/known-columns.ts";
 import { tableHeadings } from "../messages/fields/column-titles.ts";
 import type { PaneWords } from "../messages/pane-words.ts";
 import { ReadCancelled, type Failure } from "../service/failure.ts";
@@ -97,7 +98,8 @@ export function createInsertFlow(parts: {
     const { idColumn, positionColumn } = table;
     const fields = table.columns.map(({ field }) => field);
     const offered = await addIn.upstreams.of(connection.upstream);
-    const headings = tableHeadings(fields, { language, words: offered?.words });
+    const among = firstColumns(await addIn.tableSource.columns.of(connection, list));
+    const headings = tableHeadings(fields, { language, words: offered?.words, among: [...fields, ...among] });
     const columns = table.columns.map((column) => ({ ...column, heading: headings.get(column.field)! }));
     const title = pane.list(list).plural;
     const inserted = await sheets.insert({ columns, rows: table.rows, title }, place, {

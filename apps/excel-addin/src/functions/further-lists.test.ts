@@ -31,6 +31,13 @@ describe("=RECORDS(list)", () => {
     expect(sources.get("BusinessPartners")!.requests).toEqual(["page 1"]);
   });
 
+  test("finds a list as the deployment calls it, and as the add-in does", async () => {
+    const listWords = { currencies: { en: "Money", cs: "Peníze" } };
+    const { call } = createFakeAddIn({ lists, count: 1, switches: { listWords } });
+    for (const title of ["Money", "penize", "Měny", "Currencies"])
+      expect(await call("RECORDS", title, "Name")).toEqual([["Name"], ["Partner 0"]]);
+  });
+
   test.each([["Crowns"], [""], [null], [5], ["=Cash!"]])(
     "names those that are allowed instead of %j",
     async (name) => {

@@ -1,30 +1,44 @@
-import { catalogue, listNames, type ListName, listTexts } from "@accounting-data/deployment";
+import { catalogue, type FieldWords, listNames, type ListName, listTexts } from "@accounting-data/deployment";
 import { furtherListsCs } from "../messages/cs/further-lists.ts";
 import { listTextsCs } from "../messages/cs/lists.ts";
 import { listTextsEn } from "../messages/en/lists.ts";
 import { comparablePlain } from "../messages/fields/column-titles.ts";
 import { wordsOfName } from "../messages/fields/words-of-name.ts";
-import { createListTitles } from "../messages/list-titles.ts";
+import { createListTitles, ownWord } from "../messages/list-titles.ts";
 import { valueError } from "./cell-problem.ts";
 import { namesInMessage } from "./name-in-message.ts";
 import { namesToShow, nearest, nearestPlural } from "./nearest.ts";
 
-const titlesOf = [
-  createListTitles(listTextsEn, { lists: new Map(), parts: new Map() }),
-  createListTitles(listTextsCs, furtherListsCs),
-];
+type TextsOf = ReturnType<typeof createListTitles>;
+
+/** By the add-in's words and, if the deployment has some, by its own. */
+function titlesOf(own: FieldWords | undefined): readonly TextsOf[] {
+  const wordsOf = (listWords: FieldWords | undefined): readonly TextsOf[] => [
+    createListTitles(
+      listTextsEn,
+      { lists: new Map(), parts: new Map() },
+      (list) => ownWord(listWords, list)?.en,
+    ),
+    createListTitles(listTextsCs, furtherListsCs, (list) => ownWord(listWords, list)?.cs),
+  ];
+  return [...wordsOf(undefined), ...(own ? wordsOf(own) : [])];
+}
 
 /**
  * The list that a person calls as the pane does, in English or Czech, with accents or without. Throws the cell error, with the
  * lists that may be meant, unless exactly one is called so.
  */
-export function listByTitle(given: unknown, further: readonly { readonly name: ListName }[]): ListName {
+export function listByTitle(
+  given: unknown,
+  further: readonly { readonly name: ListName }[],
+  listWords?: FieldWords,
+): ListName {
   const furtherNames = further.map(({ name }) => name);
   const functions = catalogue.flatMap((entry) => (entry.kind === "list" ? [entry.id] : []));
   const names = [...functions, ...furtherNames];
   if (typeof given !== "string") throw valueError((messages) => messages.listExpected(names.join(", ")));
 
-  const titles = [...titlesIn(listNames), ...titlesIn(furtherNames), ...longTitles()];
+  const titles = [...titlesIn([...listNames, ...furtherNames], titlesOf(listWords)), ...longTitles()];
   const wanted = comparablePlain(given);
   const called = new Set(
     titles.flatMap(({ title, list }) => (comparablePlain(title) === wanted ? [list] : [])),
@@ -52,8 +66,9 @@ export function listByTitle(given: unknown, further: readonly { readonly name: L
 /** What the pane calls these lists. */
 function titlesIn(
   lists: readonly ListName[],
+  titlesOfLists: readonly TextsOf[],
 ): readonly { readonly title: string; readonly list: ListName }[] {
-  return lists.flatMap((list) => titlesOf.map((textsOf) => ({ title: textsOf(list).plural, list })));
+  return lists.flatMap((list) => titlesOfLists.map((textsOf) => ({ title: textsOf(list).plural, list })));
 }
 
 /** "Business partners" and "Obchodní partneři", where the pane says "Partners". */

@@ -21,11 +21,11 @@ export async function resolveList(
   if (!offered) {
     throw notAvailable(({ failures }) => `${failures.unreachable} ${failures.remedies.refresh}`);
   }
-  const { lists: further = [] } = offered;
+  const { lists: further = [], listWords } = offered;
   const found = typeof given === "string" ? listOfName(given, further) : undefined;
   if (found !== undefined) return found;
   const { listByTitle } = await loadGlossary();
-  return listByTitle(given, further);
+  return listByTitle(given, further, listWords);
 }
 
 /** A call of `=RECORD`: the list that its first argument names, and the call without that. */

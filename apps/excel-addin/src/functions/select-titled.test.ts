@@ -50,6 +50,16 @@ describe("a column by its title", () => {
     ]);
   });
 
+  test("is that of a company, else of a person, where records have both", async () => {
+    const { call } = addInWith({ CompanyName: null, Name: "Eva", Address: { CompanyName: "A", Name: "B" } });
+    expect(await call("PARTNERS", "Partner, Jméno, Partner · Adresa")).toEqual([
+      ["Partner", "Jméno", "Partner · Adresa"],
+      ["Eva", "Eva", "A"],
+    ]);
+    // What it is called where it stands alone.
+    expect(await call("PARTNERS", "Název")).toEqual([["Název"], ["Eva"]]);
+  });
+
   test("may have a comma, also in a cell of a range, and stands above the column as it is called", async () => {
     const { call } = addInWith(partner, { Net: { cs: "Cena, bez DPH" } });
     expect(await call("PARTNERS", [["Cena, bez DPH", "Due on"]])).toMatchObject([

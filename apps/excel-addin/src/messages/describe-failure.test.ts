@@ -27,7 +27,7 @@ import { failuresEn } from "./en/failures.ts";
 import { createPaneWords } from "./pane-words.ts";
 
 const at = new Date("2026-11-20T09:41:30Z");
-const words = createPaneWords("en", "Europe/Prague");
+const words = createPaneWords("en", { timeZone: "Europe/Prague" });
 const late = new TimeoutError("x", { limit: "deadline", limitMs: 30_000 });
 
 function describeIt(error: unknown, known: Omit<KnownFailure, "error" | "at"> = {}): DescribedFailure {

@@ -20,3 +20,14 @@ test("below another list its own part is enough", () => {
   expect(titleBelow("Sales orders open", "Sales orders")).toBe("Open");
   expect(titleBelow("Stock items below minimum", "Sales orders")).toBe("Stock items below minimum");
 });
+
+test("the deployment's own title comes first, once it is known, in any case of the name and for the lists below", () => {
+  let listWords: Readonly<Record<string, { readonly cs?: string }>> | undefined;
+  const { pane } = createPaneWords("cs", { listWords: () => listWords });
+  expect(pane.list("Centres").plural).toBe("Střediska");
+  listWords = { centres: { cs: "Pobočky" }, Unknown: { cs: "Nic" } };
+  expect(pane.list("Centres").plural).toBe("Pobočky");
+  expect(pane.list("CentresOpen").plural).toBe("Pobočky – otevřené");
+  expect(pane.list("Banks").plural).toBe("Banky");
+  expect(createPaneWords("en", { listWords: () => listWords }).pane.list("Centres").plural).toBe("Centres");
+});

@@ -1,4 +1,5 @@
-import type { ListName } from "@accounting-data/deployment";
+import { comparable } from "@accounting-data/creating";
+import type { FieldWord, FieldWords, ListName } from "@accounting-data/deployment";
 import { isSpecified } from "../lists/find-list.ts";
 import { wordsOfName } from "./fields/words-of-name.ts";
 
@@ -16,18 +17,30 @@ export interface FurtherTitles {
   readonly parts: ReadonlyMap<string, string>;
 }
 
+/** What the deployment calls a list; undefined if it has no word of its own. */
+export type OwnTitle = (list: ListName) => string | undefined;
+
+/** A deployment's word for a list, whatever the case in which it writes the name. */
+export function ownWord(words: FieldWords | undefined, list: ListName): FieldWord | undefined {
+  const found = Object.keys(words ?? {}).find((name) => comparable(name) === comparable(list));
+  return found === undefined ? undefined : words?.[found];
+}
+
 /** Between the title of a list and that of one below it. */
 const separator = " – ";
 
 /**
- * Makes titles of lists: those that the add-in knows, else the words of the name in the service. A list whose name begins with that
+ * Makes titles of lists: the deployment's, those that the add-in knows, else the words of the name in the service. A list whose name begins with that
  * of another one is called after it: "Issued invoices – unpaid".
  */
 export function createListTitles(
   textsOf: (list: ListName) => ListTitles,
   { lists, parts }: FurtherTitles,
+  ownTitle: OwnTitle = () => undefined,
 ): typeof textsOf {
   const known = (name: ListName): string | undefined => {
+    const own = ownTitle(name);
+    if (own !== undefined) return own;
     const { plural } = textsOf(name);
     return plural !== name || isSpecified(name) ? plural : lists.get(name);
   };

@@ -62,6 +62,8 @@ export function createUpstreams(
       void startReading();
       return find(id);
     },
+    /** What the deployment calls lists, the same for all its services; undefined before it is known, or without words of its own. */
+    listWords: () => (upstreams ?? earlier)?.find(({ listWords }) => listWords)?.listWords,
     /** All of them; undefined before the deployment's list has been read. */
     all: () => upstreams,
     readAll,

@@ -4,7 +4,7 @@ import type { ListStatus } from "../cache/list-status.ts";
 import { createPaneWords } from "../messages/pane-words.ts";
 import { describeAsOf, describeProgress, type DescribedProgress } from "./describe-progress.ts";
 
-const words = createPaneWords("en", "Europe/Prague");
+const words = createPaneWords("en", { timeZone: "Europe/Prague" });
 const now = new Date("2026-11-20T09:45:00Z");
 const early = { changesAt: new Date("2026-11-20T07:00:00Z"), fullReadAt: new Date("2026-11-19T07:00:00Z") };
 const late = { changesAt: new Date("2026-11-20T09:42:00Z"), fullReadAt: new Date("2026-11-20T09:42:00Z") };
@@ -43,7 +43,7 @@ describe("the progress of reading", () => {
     const [told] = describeProgress(
       [{ connection: alfa, lists: [{ list: "BusinessPartners", progress }] }],
       { bound: alfa, now },
-      createPaneWords("cs", "Europe/Prague"),
+      createPaneWords("cs", { timeZone: "Europe/Prague" }),
     );
     expect(told!.sentence).toMatch(/: 3.000 z 12.000 záznamů, zbývá asi 15 sekund$/);
   });

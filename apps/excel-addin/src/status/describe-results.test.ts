@@ -24,7 +24,7 @@ function say(changes: Partial<RefreshReport>, language: "en" | "cs" = "en"): str
       now: at,
     },
   );
-  const [notice] = describeResults(input, createPaneWords(language, "Europe/Prague"), []);
+  const [notice] = describeResults(input, createPaneWords(language, { timeZone: "Europe/Prague" }), []);
   return notice?.title ?? "";
 }
 

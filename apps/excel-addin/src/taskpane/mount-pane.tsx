@@ -29,7 +29,7 @@ import { PaneRoot } from "./pane-root.tsx";
 export function mountPane(addIn: AddIn, element: HTMLElement): void {
   const language = addIn.language();
   document.documentElement.lang = language;
-  const words = createPaneWords(language);
+  const words = createPaneWords(language, { listWords: addIn.upstreams.listWords });
 
   const openJournal = shareJournal({
     indexedDB: () => indexedDB,

@@ -2,14 +2,14 @@ import { dirname, join, resolve } from "node:path";
 import { DescriptionError, readDescription, type Digest } from "@accounting-data/openapi";
 import type { AddInServerOptions } from "../../create-add-in-server.ts";
 import { serveUpstream } from "../../upstreams/served-upstream.ts";
-import { readFieldWords } from "../../upstreams/field-words.ts";
+import { readDeploymentWords } from "../../upstreams/deployment-words.ts";
 import { readUpstreams } from "../../upstreams/upstream.ts";
 import { isAbsence } from "./read-folder.ts";
 import { readJsonFile, readTextFile } from "./read-text-file.ts";
 
-/** The services of a deployment, with the descriptions that they name, and its own words for fields. */
+/** The services of a deployment, with the descriptions that they name, and its own words for fields and lists. */
 export type DescribedUpstreams = Required<Pick<AddInServerOptions, "upstreams" | "descriptions">> &
-  Pick<AddInServerOptions, "words">;
+  Pick<AddInServerOptions, "words" | "listWords">;
 
 /**
  * Reads the file of services, the descriptions that it names by paths relative to it, and `words.json` beside it. Rejects with an
@@ -34,7 +34,7 @@ export async function readUpstreamsFile(file: string): Promise<DescribedUpstream
 }
 
 /** Most deployments have no such file. */
-async function readWords(file: string): Promise<Pick<AddInServerOptions, "words">> {
+async function readWords(file: string): Promise<Pick<AddInServerOptions, "words" | "listWords">> {
   let content: unknown;
   try {
     content = await readJsonFile(file);
@@ -42,7 +42,7 @@ async function readWords(file: string): Promise<Pick<AddInServerOptions, "words"
     if (error instanceof Error && isAbsence(error.cause)) return {};
     throw error;
   }
-  return { words: inFile(file, content, readFieldWords) };
+  return inFile(file, content, readDeploymentWords);
 }
 
 async function readDigest(path: string): Promise<Digest> {

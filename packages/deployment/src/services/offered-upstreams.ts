@@ -26,6 +26,8 @@ export interface OfferedUpstream {
   /** True: a new workbook shows the device's only company without a question. */
   readonly silentBinding?: boolean | undefined;
   readonly words?: FieldWords | undefined;
+  /** The deployment's own words for lists, by their names. */
+  readonly listWords?: FieldWords | undefined;
   /** Which lists and columns reports count, where the description does not tell; the workbook's choice comes first. */
   readonly reports?: OfferedReports | undefined;
 }
@@ -80,6 +82,7 @@ export const isOfferedUpstreams: Check<readonly OfferedUpstream[]> = isListOf(
     snapshot: isOptional(isFlag),
     silentBinding: isOptional(isFlag),
     words: isOptional(isFieldWords),
+    listWords: isOptional(isFieldWords),
     reports: isOptional(isReports),
   }),
 );

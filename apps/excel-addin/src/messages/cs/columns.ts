@@ -24,6 +24,7 @@ export const columnsCs = (formats: Formats): ColumnsMessages => ({
   itemsOf: (array) =>
     `Jeden řádek za každou položku z ${array}. Položky jiného druhu vedle nich ukázat nelze.`,
   nothingFound: "Hledaný text nemá v názvu ani v popisu žádný sloupec.",
+  partsOf: (column) => `Názvy firem a jména osob zvlášť místo sloupce ${column}`,
   linked: (column) => `Sloupce záznamu, ke kterému vede ${column}`,
   moved: (column, place) => `${column} je teď na ${place}. místě.`,
   names: "Názvy místo ID",

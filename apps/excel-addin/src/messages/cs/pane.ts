@@ -1,6 +1,6 @@
 import type { PaneMessages } from "../en/pane.ts";
 import type { Formats } from "../formats.ts";
-import { createListTitles } from "../list-titles.ts";
+import { createListTitles, type OwnTitle } from "../list-titles.ts";
 import { autoRefreshCs } from "./auto-refresh.ts";
 import { columnsCs } from "./columns.ts";
 import { createCs } from "./create.ts";
@@ -12,9 +12,9 @@ import { documentsCs, reportsCs } from "./reports.ts";
 import { refreshCs, statusCs } from "./status.ts";
 import { tablesCs } from "./tables.ts";
 
-export const paneCs = (formats: Formats): PaneMessages => ({
+export const paneCs = (formats: Formats, ownTitle?: OwnTitle): PaneMessages => ({
   title: "Účetní data",
-  list: createListTitles(listTextsCs, furtherListsCs),
+  list: createListTitles(listTextsCs, furtherListsCs, ownTitle),
   reports: reportsCs,
   documents: documentsCs,
   freezing: freezingCs(formats),

@@ -23,6 +23,7 @@ export const columnsEn = (formats: Formats) => ({
   itemsOf: (array: string) =>
     `One row for each item of ${array}. Items of other kinds can't be shown beside them.`,
   nothingFound: "No column has this in its name or description.",
+  partsOf: (column: string) => `The names of companies and of people apart, instead of ${column}`,
   linked: (column: string) => `Columns of the record that ${column} leads to`,
   moved: (column: string, place: string) => `${column} is now in place ${place}.`,
   names: "Names instead of IDs",

@@ -1,6 +1,6 @@
 import type { ListName } from "@accounting-data/deployment";
 import type { Formats } from "../formats.ts";
-import { createListTitles } from "../list-titles.ts";
+import { createListTitles, type OwnTitle } from "../list-titles.ts";
 import { autoRefreshEn } from "./auto-refresh.ts";
 import { columnsEn } from "./columns.ts";
 import { createEn } from "./create.ts";
@@ -11,9 +11,9 @@ import { documentsEn, reportsEn } from "./reports.ts";
 import { refreshEn, statusEn } from "./status.ts";
 import { tablesEn } from "./tables.ts";
 
-export const paneEn = (formats: Formats) => ({
+export const paneEn = (formats: Formats, ownTitle?: OwnTitle) => ({
   title: "Accounting Data",
-  list: createListTitles(listTextsEn, { lists: new Map(), parts: new Map() }),
+  list: createListTitles(listTextsEn, { lists: new Map(), parts: new Map() }, ownTitle),
   reports: reportsEn,
   documents: documentsEn,
   freezing: freezingEn(formats),

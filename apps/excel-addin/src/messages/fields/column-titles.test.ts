@@ -72,7 +72,7 @@ describe("the deployment's words", () => {
 
   test.each<[string, string, string]>([
     ["DueOn", "Payable by", "Zaplatit do"],
-    ["Invoice.DueOn", "Payable by · Invoice", "Zaplatit do · Invoice"],
+    ["Invoice.DueOn", "Payable by · Invoice", "Zaplatit do · Faktura"],
     ["Partner.Name", "Name · Customer", "Odběratel"],
     ["Partner.City", "City · Customer", "Město · Partner"],
   ])("call %s %s and %s", (name, en, cs) => {
@@ -81,16 +81,43 @@ describe("the deployment's words", () => {
   });
 });
 
-test.each([
+test.each<[name: string, czech: string, beside?: readonly string[]]>([
   ["ExchangeRates[0].Rate", "Kurz"],
   ["ExchangeRates.Rate", "Kurz"],
+  ["Rate", "Kurz", ["CurrencyId"]],
   ["VatRateSums[0].Rate", "Sazba"],
   ["BusinessDetails.Number", "Číslo partnera"],
-  ["Number", "Číslo dokladu"],
+  ["Number", "Číslo"],
+  ["Number", "Číslo dokladu", ["RestToPay"]],
+  ["Invoice.Number", "Číslo", ["RestToPay"]],
+  ["Items.Amount", "Částka", ["Items.Text", "UnitPrice"]],
+  ["Items.Amount", "Množství", ["Items.UnitPrice"]],
+  ["Name", "Název", ["Code"]],
+  ["Name", "Jméno", ["CompanyName"]],
+  ["Name", "Název", ["Partner.CompanyName"]],
+  ["PartnerAddress.Name", "Jméno", ["partnerAddress.companyName"]],
+  // The name of a place: a shop, a store.
+  ["DeliveryAddresses[0].Name", "Název", ["DeliveryAddresses[0].CompanyName"]],
   ["RegistrationNumber", "IČO"],
+  ["RegistrationNumber", "Evidenční číslo", ["AvailableQuantity"]],
   ["RegistrationNumberId", "Evidenční číslo (ID)"],
   ["TaxIdentificationNumber", "DIČ"],
   ["PaymentTypeId", "Způsob úhrady (ID)"],
-])("%s is called %s in Czech by what is around it", (name, short) => {
-  expect(columnTitles([name], { language: "cs" }).get(name)!.short).toBe(short);
+  ["IssuedInvoiceGuid", "Vydaná faktura (ID)"],
+  ["TotalWithVatHc", "Celkem s DPH v domácí měně"],
+  ["LoyaltyHc", "Loyalty hc"],
+  ["Contract", "Smlouva"],
+  ["Maturity", "Splatnost"],
+  ["CompanyName|Name", "Partner"],
+])("%s is called %s in Czech by what is around it, beside %j", (name, short, beside = []) => {
+  expect(columnTitles([name, ...beside], { language: "cs" }).get(name)!.short).toBe(short);
+  expect(columnTitles([name], { language: "cs", among: beside }).get(name)!.short).toBe(short);
+});
+
+test("the one name of a partner is called after its object, or by the deployment", () => {
+  const name = "PartnerAddress.CompanyName|Name";
+  expect(fullTitles([name], { language: "en" })).toEqual(["Partner · Partner address"]);
+  expect(fullTitles([name], { language: "cs" })).toEqual(["Partner · Adresa partnera"]);
+  const words = { [name]: { cs: "Odběratel" } };
+  expect(fullTitles([name], { language: "cs", words })).toEqual(["Odběratel"]);
 });

@@ -1,10 +1,11 @@
 import { comparable } from "@accounting-data/creating";
 import type { FieldWord, FieldWords, Language } from "@accounting-data/deployment";
 import { lastPart, parentOfColumn } from "../../cells/column-name.ts";
+import { isOneName } from "../../cells/one-name.ts";
 import { maxColumnDepth } from "../../cells/record-shape.ts";
 import { wholeStart } from "../../base/well-formed.ts";
 import { withoutAccents } from "../../base/without-accents.ts";
-import { fieldsCs } from "./czech-fields.ts";
+import { fieldsBesideCs, fieldsCs } from "./czech-fields.ts";
 import { wordsOfName } from "./words-of-name.ts";
 
 /** What a person reads instead of a column's name in the service. */
@@ -19,7 +20,12 @@ export interface TitleSources {
   readonly language: Language;
   /** The deployment's own words. */
   readonly words?: FieldWords | undefined;
+  /** The columns of the list, if only some of them are called: what stands beside a column tells what it means. Default: those. */
+  readonly among?: readonly string[] | undefined;
 }
+
+/** What the one name of a partner is called: that of a company, else of a person. */
+const oneName = "Partner";
 
 /** Between a field and the object that it belongs to. */
 const separator = " · ";
@@ -32,7 +38,7 @@ export function columnTitles(
   names: readonly string[],
   sources: TitleSources,
 ): ReadonlyMap<string, ColumnTitle> {
-  const title = createTitle(sources);
+  const title = createTitle({ among: names, ...sources });
   const full = distinct(names, (name) => fullTitles(name, title));
   const short = distinct(
     names,
@@ -116,11 +122,19 @@ function fullTitles(name: string, title: Title): readonly string[] {
 }
 
 /** Calls fields by the deployment's words, by those of the language, or by the words of their names. */
-function createTitle({ words = {}, language }: TitleSources) {
+function createTitle({ words = {}, language, among = [] }: TitleSources) {
   const byName = new Map<string, FieldWord>(
     Object.entries(words).map(([name, word]) => [comparable(name), word]),
   );
   const own = (path: string): string | undefined => byName.get(comparable(path))?.[language];
+  const fieldsBeside = fieldsByObject(among);
+  const known = (key: string, path: string): string | undefined => {
+    const given = own(path) ?? own(key);
+    if (given !== undefined || language !== "cs") return given;
+    const object = parentOfColumn(path);
+    const beside = fieldsBeside.get(object === undefined ? "" : comparable(object));
+    return titleCs(key, { object, beside });
+  };
   return {
     /** What the deployment calls exactly this path. */
     own,
@@ -130,17 +144,41 @@ function createTitle({ words = {}, language }: TitleSources) {
       const [, key = "", positions = "", sign = ""] =
         /^(.*?)((?<!\[\d+\])(?:\[\d+\])+)?( #)?$/s.exec(lastPart(path)) ?? [];
       const numbers = [...positions.matchAll(/\d+/g)].map(([digits]) => ` ${Number(digits) + 1}`);
-      const known =
-        own(path) ?? own(key) ?? (language === "cs" ? titleCs(key, parentOfColumn(path)) : undefined);
-      return `${known ?? wordsOfName(key)}${numbers.join("")}${sign}`;
+      if (isOneName(key) && own(path) === undefined) return oneName;
+      return `${known(key, path) ?? wordsOfName(key)}${numbers.join("")}${sign}`;
     },
   };
 }
 
-function titleCs(key: string, parent: string | undefined): string | undefined {
-  const object = parent && lastPart(parent).replace(/(?:\[\d+\])+$/, "");
-  const known = fieldsCs.get(comparable(`${object}.${key}`)) ?? fieldsCs.get(comparable(key));
-  if (known !== undefined || !key.endsWith("Id")) return known;
-  const owner = fieldsCs.get(comparable(key.slice(0, -2)));
-  return owner && `${owner} (ID)`;
+/** The fields of each object, by its path. */
+function fieldsByObject(names: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const fields = new Map<string, Set<string>>();
+  for (const name of names) {
+    const object = comparable(parentOfColumn(name) ?? "");
+    const known = fields.get(object) ?? new Set();
+    fields.set(object, known.add(comparable(lastPart(name))));
+  }
+  return fields;
+}
+
+interface FieldPlace {
+  /** The path of the object that the field is in. */
+  readonly object: string | undefined;
+  /** The fields of that object. */
+  readonly beside: ReadonlySet<string> | undefined;
+}
+
+/** Undefined where the glossary has no word. */
+function titleCs(key: string, { object, beside }: FieldPlace): string | undefined {
+  const field = comparable(key);
+  const inObject = object && lastPart(object).replace(/(?:\[\d+\])+$/, "");
+  const known =
+    fieldsCs.get(comparable(`${inObject}.${key}`)) ??
+    fieldsBesideCs.get(field)?.find((one) => one.others.some((other) => beside?.has(other)))?.title ??
+    fieldsCs.get(field);
+  if (known !== undefined) return known;
+  const [, whole, ending] = /^(.+?)(Id|Guid|Hc|InHomeCurrency)$/.exec(key) ?? [];
+  const owner = whole === undefined ? undefined : fieldsCs.get(comparable(whole));
+  if (owner === undefined) return undefined;
+  return /^(?:Id|Guid)$/.test(ending!) ? `${owner} (ID)` : `${owner} v domácí měně`;
 }

@@ -1,5 +1,6 @@
 import { comparable } from "@accounting-data/creating";
 import type { FieldWords } from "@accounting-data/deployment";
+import { oneNames } from "../../cells/one-name.ts";
 import type { SelectionProblem } from "../../cells/select-columns.ts";
 import { splitTitle } from "./column-titles.ts";
 import { titleSearch, type TitleSearch, type TitleSearches } from "./title-search.ts";
@@ -30,7 +31,9 @@ export async function columnsMeant(
   names: readonly string[],
   { unknown, available, searches, words, linkedNames }: MeantAmong,
 ): Promise<MeantColumns | Extract<SelectionProblem, { readonly problem: "ambiguous" }>> {
-  const search = titleSearch(searches, available, words);
+  const searchIn = (columns: readonly string[]): TitleSearch =>
+    titleSearch(searches, [...columns, ...oneNames(columns).map(({ name }) => name)], words);
+  const search = searchIn(available);
   const meant: string[] = [];
   const written = new Map<string, string>();
   const near = new Map<string, string>();
@@ -59,8 +62,9 @@ export async function columnsMeant(
     const parts = own.length > 0 ? undefined : splitTitle(title);
     const [id, ...others] = parts ? search.titled(parts.object) : [];
     if (!parts || id === undefined || others.length > 0) return own;
-    const linked = titleSearch(searches, await linkedNames(id), words);
-    return linked.titled(parts.field).map((name) => `${id}.${name}`);
+    return searchIn(await linkedNames(id))
+      .titled(parts.field)
+      .map((name) => `${id}.${name}`);
   }
 }
 

@@ -3,7 +3,7 @@ import { wordsOfName } from "./words-of-name.ts";
 
 /** Words that say nothing of a field by themselves. */
 const fillers = new Set(
-  "a an the of is are in for this that and or true false if entity record field value id identifier".split(
+  "a an the of is are has in for this that and or true false if whether flag specifies specifying property entity record document field value id guid identifier".split(
     " ",
   ),
 );
@@ -16,7 +16,8 @@ export function saysMore(
   description: string,
   field: { readonly name: string; readonly title: string },
 ): boolean {
-  const known = [field.name, field.title].flatMap((name) => wordsOf(wordsOfName(name)));
+  const names = [...field.name.split("."), field.title];
+  const known = names.flatMap((name) => wordsOf(wordsOfName(name)));
   return wordsOf(description).some(
     (word) => !fillers.has(word) && !known.some((other) => isSameWord(word, other)),
   );

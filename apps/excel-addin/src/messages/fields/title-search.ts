@@ -11,9 +11,12 @@ const shortestBeginning = 4;
 
 export function createTitleSearch(all: readonly string[], words?: FieldWords) {
   const names = [...new Set(all)];
-  const sources = (words ? [words, undefined] : [words]).map((known) =>
-    languages.map((language) => columnTitles(names, { language, words: known })),
-  );
+  const sources = [
+    { words },
+    ...(words ? [{ words: undefined }] : []),
+    // What a column is called that stands alone, as in a table of few columns.
+    { words, among: [] },
+  ].map((source) => languages.map((language) => columnTitles(names, { ...source, language })));
   const ways = [comparableTitle, comparablePlain].flatMap((compared) =>
     sources.flatMap((titles) =>
       (["full", "short"] as const).map((part) => {

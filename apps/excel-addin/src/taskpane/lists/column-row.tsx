@@ -87,6 +87,7 @@ export function ColumnRow(props: {
       ? column.description
       : undefined;
   const example = exampleText(column.example);
+  const opens = pane.columns[column.isOneName ? "partsOf" : "linked"](props.title);
   const explained = [props.hint, description && meaning].filter(Boolean).join(" ");
 
   function exampleText(value: ColumnExample["example"]): string {
@@ -139,8 +140,8 @@ export function ColumnRow(props: {
               size="small"
               appearance="subtle"
               aria-expanded={isOpen}
-              aria-label={pane.columns.linked(props.title)}
-              title={pane.columns.linked(props.title)}
+              aria-label={opens}
+              title={opens}
               icon={isOpen ? <ChevronDownRegular /> : <ChevronRightRegular />}
               onClick={props.onOpen}
             />

@@ -5,7 +5,12 @@ import type { ListStatus } from "../../cache/list-status.ts";
 import { sampleRecords, sampleSize } from "../../cache/first-page.ts";
 import { columnExamples, exampleOfPath, type ColumnExample } from "../../cells/column-examples.ts";
 import type { KnownColumns } from "../../cells/known-columns.ts";
-import { columnsDescribed, withDescriptions, withLinkedColumns } from "../../cells/offered-columns.ts";
+import {
+  columnsDescribed,
+  withDescriptions,
+  withLinkedColumns,
+  withOneNames,
+} from "../../cells/offered-columns.ts";
 import { linkableLists } from "../../cells/read-links.ts";
 import type { Connection } from "../../settings/connection.ts";
 import type { ListRecord } from "../../service/list-record.ts";
@@ -64,13 +69,14 @@ async function readColumns(
   ]);
   const examples = (of: readonly ListRecord[], first: KnownColumns): readonly ColumnExample[] =>
     columnExamples(of, first, toServiceTime);
-  const own = withDescriptions(examples(records, knownColumns), list, description);
+  const own = withOneNames(withDescriptions(examples(records, knownColumns), list, description));
   const statusOfList = (target: ListName): ListStatus | undefined =>
     statusOf(data, connection).find((one) => one.list === target);
   const columnsOf = (target: ListName): readonly ColumnExample[] => {
     const described = columnsDescribed(description, target);
-    if (described.length > 0 || statusOfList(target)?.count === undefined) return described;
-    return examples(data.of(connection, target).records.slice(0, sampleSize), { remembered: [] });
+    const isKnown = described.length > 0 || statusOfList(target)?.count === undefined;
+    const records = isKnown ? [] : data.of(connection, target).records.slice(0, sampleSize);
+    return withOneNames(isKnown ? described : examples(records, { remembered: [] }));
   };
   return {
     columns: own,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readFieldWords } from "./field-words.ts";
+import { readDeploymentWords } from "./deployment-words.ts";
 
 describe("words for fields", () => {
   test("are read by field and language", () => {
@@ -8,8 +8,17 @@ describe("words for fields", () => {
       "Partner.Name": { cs: "Odběratel" },
       Note: {},
     };
-    expect(readFieldWords(words)).toEqual({ ...words, DueOn: { en: "Due date", cs: "Splatnost" } });
-    expect(readFieldWords({})).toEqual({});
+    expect(readDeploymentWords(words)).toEqual({
+      words: { ...words, DueOn: { en: "Due date", cs: "Splatnost" } },
+    });
+    expect(readDeploymentWords({})).toEqual({ words: {} });
+  });
+
+  test("and for lists, which stand below their own key", () => {
+    const lists = { Centres: { cs: "Pobočky" }, currencies: { en: "Money" } };
+    // A field of this name in another case is a field.
+    const words = { Lists: { en: "Lists of it" } };
+    expect(readDeploymentWords({ ...words, lists })).toEqual({ words, listWords: lists });
   });
 
   test.each<[unknown, string]>([
@@ -23,12 +32,17 @@ describe("words for fields", () => {
     [{ DueOn: { cs: "-a" } }, "DueOn.cs: begin with a letter or a digit"],
     [{ DueOn: { cs: "x".repeat(61) } }, "DueOn.cs: use at most 60 characters"],
     [{ "": { cs: "x" } }, "name a field"],
+    [{ lists: { en: "Lists" } }, 'lists.en: write { "en": "…", "cs": "…" }'],
+    [{ lists: { Centres: { cs: "a, b" } } }, "lists.Centres.cs: leave out commas"],
+    [{ lists: [] }, "lists: write an object of lists"],
   ])("of %j are refused", (value, message) => {
-    expect(() => readFieldWords(value)).toThrow(message);
+    expect(() => readDeploymentWords(value)).toThrow(message);
   });
 
   test("never name what every object has", () => {
-    const read = readFieldWords(JSON.parse('{ "constructor": { "en": "x" }, "__proto__": { "en": "x" } }'));
+    const { words: read } = readDeploymentWords(
+      JSON.parse('{ "constructor": { "en": "x" }, "__proto__": { "en": "x" } }'),
+    );
     expect(Object.keys(read)).toEqual([]);
     expect(Object.getPrototypeOf(read)).toBe(Object.prototype);
   });
