@@ -69,7 +69,13 @@ export const packages = {
     tests: ["packages/conformance", "packages/sandbox", "apps/excel-host"],
   },
   "apps/excel-server": {
-    sources: ["packages/core", "packages/deployment", "packages/openapi", "packages/resources"],
+    sources: [
+      "packages/core",
+      "packages/deployment",
+      "packages/mcp",
+      "packages/openapi",
+      "packages/resources",
+    ],
     tests: ["apps/excel-addin", "packages/large-description", "packages/sandbox", "packages/test-browser"],
   },
   "apps/excel-host": { sources: [], tests: [] },
@@ -130,7 +136,15 @@ export const layers = {
     ["company"],
     ["pane", "pane-root", "mount-pane"],
   ],
-  "apps/excel-server": [["request"], ["files"], ["pacing"], ["upstreams"], ["forward"], ["odata"], ["node"]],
+  "apps/excel-server": [
+    ["request"],
+    ["files"],
+    ["pacing"],
+    ["upstreams"],
+    ["forward"],
+    ["mcp", "odata"],
+    ["node"],
+  ],
   "apps/excel-server/node": [["serve"], ["command"]],
   "apps/excel-host": [["workbook"], ["bridge"], ["sheet"]],
 };
@@ -221,7 +235,7 @@ export default {
       // The feed reads lists as any program does.
       from: {
         path: "^(apps/excel-server|packages/deployment)/",
-        pathNot: `${tests}|/test/|/scripts/|^apps/excel-server/odata/`,
+        pathNot: `${tests}|/test/|/scripts/|^apps/excel-server/(mcp|odata)/`,
       },
       to: { path: "^packages/core/", pathNot: "^packages/core/src/http/" },
     },

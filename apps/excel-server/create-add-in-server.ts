@@ -5,6 +5,7 @@ import { defaultLimits, type Limits } from "./request/limits.ts";
 import type { Pacing } from "./pacing/pacing.ts";
 import { Refusal } from "./request/refusal.ts";
 import { createRepeatedCreates, type RepeatedCreates } from "./forward/repeated-creates.ts";
+import { createAssistants } from "./mcp/create-assistants.ts";
 import { createFeeds } from "./odata/create-feeds.ts";
 import { createOwnSecret, type ReadSecret } from "./odata/skip-token.ts";
 import { servedFiles } from "./files/served-files.ts";
@@ -52,7 +53,7 @@ export interface AddInServer {
 
 /**
  * Creates the add-in's server: the files of the build, `upstreams.json` (what the pane may know of the services), the manifests,
- * the forwarder below `upstreams/{id}/api` and `upstreams/{id}/auth`, and `health` and `ready` for monitoring.
+ * the forwarder below `upstreams/{id}/api` and `upstreams/{id}/auth`, feeds and assistants' servers where they are switched on, and `health` and `ready` for monitoring.
  *
  * Throws a TypeError if the upstreams are invalid, or name a description that is not given.
  *
@@ -70,9 +71,10 @@ export function createAddInServer(options: AddInServerOptions): AddInServer {
   const offered = [...upstreams.values()].map((upstream) => upstream.offered);
   const read = servedFiles({ ...options, upstreams: offered });
   const answerFile = createFileAnswers();
+  const limits = { ...defaultLimits, ...options.limits };
   const calls = createCalls({
     upstreams,
-    limits: { ...defaultLimits, ...options.limits },
+    limits,
     // Edge workers throw if fetch is called as a method of another object.
     fetch: options.fetch ?? ((input, init) => fetch(input, init)),
     address: deployment?.address,
@@ -88,6 +90,14 @@ export function createAddInServer(options: AddInServerOptions): AddInServer {
     basePath,
     secret: options.feedSecret ?? createOwnSecret(),
   });
+  const assistants = createAssistants({
+    upstreams,
+    descriptions,
+    answerCall: (call, to, by) => calls.answer(call, to, by),
+    limits,
+    log,
+    address: deployment?.address,
+  });
   let draining = false;
 
   /** Whether the add-in can be used: its files are there, and the server is not stopping. */
@@ -102,6 +112,8 @@ export function createAddInServer(options: AddInServerOptions): AddInServer {
     if (path.startsWith("odata/")) return await feeds.answer(request, path.slice("odata/".length), logged);
     if (path.startsWith("upstreams/"))
       return await calls.answer(request, path.slice("upstreams/".length), logged);
+    if (path === "mcp" || path.startsWith("mcp/"))
+      return await assistants.answer(request, path.slice("mcp/".length), logged);
     // A call that came here, since the base path is another one, has the id of a record in it.
     const what = { file: pathname.replace(anyGuid, "{id}").slice(0, 200) };
     if (request.method !== "GET" && request.method !== "HEAD")

@@ -1,12 +1,13 @@
 import type { Digest } from "@accounting-data/openapi";
 import { runtimeTime } from "../pacing/pacing-time.ts";
 import type { LoggedRequest } from "../request/logged-request.ts";
+import type { ListRead } from "../upstreams/lists-read.ts";
 import { readContent, serviceDocument } from "./feed-content.ts";
 import { createFeedClients } from "./feed-clients.ts";
 import { hashOfCredential, readFeedCredential, splitKey, type FeedCredential } from "./feed-credential.ts";
 import { refusalOfError } from "./feed-error.ts";
 import { readFormat } from "./feed-format.ts";
-import { createFeedModel, type FeedModel, type ModelledList } from "./feed-model.ts";
+import { createFeedModel, type FeedModel } from "./feed-model.ts";
 import { checkOptions, readQuery } from "./feed-query.ts";
 import { FeedRefusal } from "./feed-refusal.ts";
 import { readResource } from "./feed-resource.ts";
@@ -19,7 +20,7 @@ import { createZoneOffset } from "./zone-offset.ts";
 export interface FeedOptions {
   /** The service's id, for the log. */
   readonly upstream: string;
-  readonly lists: readonly ModelledList[];
+  readonly lists: readonly ListRead[];
   readonly digest: Digest | undefined;
   /** The service's time zone, for times without one. Undefined: UTC. */
   readonly timeZone: string | undefined;

@@ -1,11 +1,10 @@
-import { furtherRow, lists as specified, resourceRow } from "@accounting-data/deployment";
 import type { Digest } from "@accounting-data/openapi";
 import { logRequest, type LoggedRequest } from "../request/logged-request.ts";
 import { Refusal } from "../request/refusal.ts";
+import { listsRead } from "../upstreams/lists-read.ts";
 import type { ServedUpstream } from "../upstreams/served-upstream.ts";
 import { createFeed } from "./create-feed.ts";
 import { feedHosts } from "./feed-clients.ts";
-import type { ModelledList } from "./feed-model.ts";
 import { createSkipTokens, type ReadSecret } from "./skip-token.ts";
 
 export interface FeedsOptions {
@@ -36,7 +35,7 @@ export function createFeeds(options: FeedsOptions) {
       feeds.get(id) ??
       createFeed({
         upstream: id,
-        lists: listsOf(upstream),
+        lists: listsRead(upstream),
         digest: description === undefined ? undefined : descriptions.get(description),
         timeZone,
         scope,
@@ -73,20 +72,4 @@ export function createFeeds(options: FeedsOptions) {
       });
     },
   };
-}
-
-/** The lists of a service as they are read: as described where the description says more. */
-function listsOf({ offered }: ServedUpstream): readonly ModelledList[] {
-  const described = new Map((offered.described?.lists ?? []).map((list) => [list.name, list]));
-  const changed = new Map((offered.asDescribed ?? []).map((row) => [row.name, furtherRow(row)]));
-  const rows = [
-    ...specified.map((row) => ({ ...resourceRow(row), ...changed.get(row.name), one: row.one })),
-    ...(offered.lists ?? []).map(furtherRow),
-  ];
-  const isServed = ({ name }: { readonly name: string }): boolean => offered.only?.includes(name) ?? true;
-  return rows.filter(isServed).map((row) => ({
-    ...row,
-    record: described.get(row.name)?.record,
-    modifiedSince: described.get(row.name)?.modifiedSince,
-  }));
 }

@@ -1,5 +1,6 @@
 import type { DescribedField, DescribedRecord, Digest } from "@accounting-data/openapi";
 import type { ResourceRow } from "@accounting-data/resources";
+import type { ListRead } from "../upstreams/lists-read.ts";
 import { edmName, type EdmName } from "./edm-type.ts";
 import { findMomentField } from "./moment-fields.ts";
 import { odataNames } from "./odata-name.ts";
@@ -55,15 +56,8 @@ export interface Row {
   readonly row: object;
 }
 
-export interface ModelledList extends ResourceRow {
-  /** The name of its record in the digest. */
-  readonly record?: string | undefined;
-  /** Whether it accepts `ModifiedSince`. */
-  readonly modifiedSince?: boolean | undefined;
-}
-
 /** Makes the model of the lists that a service is asked for. */
-export function createFeedModel(lists: readonly ModelledList[], digest: Digest | undefined): FeedModel {
+export function createFeedModel(lists: readonly ListRead[], digest: Digest | undefined): FeedModel {
   const records = new Map((digest?.records ?? []).map((record) => [record.name, record]));
   const sets = lists.flatMap((list) => setsOf(list, records));
   const complex = [...complexTypes(sets, records)];
@@ -87,10 +81,7 @@ export const containerName = "Container";
 
 type Records = ReadonlyMap<string, DescribedRecord>;
 
-function setsOf(
-  { record: name, modifiedSince, ...list }: ModelledList,
-  records: Records,
-): readonly FeedSet[] {
+function setsOf({ record: name, modifiedSince, ...list }: ListRead, records: Records): readonly FeedSet[] {
   const record = name === undefined ? undefined : records.get(name);
   const described = record ? propertiesOf(record, records) : [];
   const id = described.find(({ source: [field] }) => field?.toLowerCase() === "id");

@@ -116,6 +116,7 @@ const upstream = objectOf({
       typeof value === "object" ? objectOf({ keyInQuery: v.exactOptional(v.boolean()) }) : v.boolean(),
     ),
   ),
+  mcp: v.exactOptional(v.boolean()),
   reports: v.exactOptional(
     objectOf({
       lists: v.exactOptional(v.record(v.string(), nameOrNone)),

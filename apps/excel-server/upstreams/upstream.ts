@@ -39,6 +39,11 @@ export interface Upstream {
    * be in the query too, `Api-Key=…`, which other servers on the way may log.
    */
   readonly feed?: boolean | { readonly keyInQuery?: boolean };
+  /**
+   * Whether assistants may read the service's lists by the Model Context Protocol, at `mcp/` and the id, and at `mcp` if no other service
+   * has it, each with its own credential. Default: false.
+   */
+  readonly mcp?: boolean;
   /** Whether a new workbook shows the only company of a device without asking. Default: false. */
   readonly silentBinding?: boolean;
   /** Which lists and columns reports count, by their roles; null: there is none. Default: what the description and the names tell. */

@@ -32,11 +32,13 @@ const partners = "/v1/businesspartners";
 export function openBooks({
   client,
   digest,
+  lists: rows = digest?.lists ?? specifiedBooks,
 }: {
   readonly client: Client;
   readonly digest?: Digest | undefined;
+  /** The only lists that there are, with their names. Default: those of the description or the specification. */
+  readonly lists?: readonly DescribedList[] | undefined;
 }): Books {
-  const rows = digest?.lists ?? specifiedBooks;
   const lists = rows.map((row) => openList(row, client, digest));
   const names = lists.map(({ name }) => name);
   return {

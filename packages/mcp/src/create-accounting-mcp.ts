@@ -1,12 +1,13 @@
 import { isAccountingDataError, type Client, type Credential } from "@accounting-data/core";
 import type { AttemptJournal } from "@accounting-data/creating";
-import type { Digest } from "@accounting-data/openapi";
+import type { DescribedList, Digest } from "@accounting-data/openapi";
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import { createCallers } from "./callers/create-callers.ts";
 import { readCaller } from "./callers/read-caller.ts";
 import { createServer } from "./create-server.ts";
 import { createCreating } from "./creating/creating.ts";
 import { openContext } from "./callers/open-context.ts";
+import { createKeptLists } from "./reading/kept-lists.ts";
 
 /**
  * Options of {@link createAccountingMcp}.
@@ -25,6 +26,8 @@ export interface AccountingMcpOptions {
   readonly service: string;
   /** What the service's OpenAPI description says; without it there are the lists of the specification. */
   readonly digest?: Digest | undefined;
+  /** The only lists that assistants learn of. Default: those of the description, or of the specification. */
+  readonly lists?: readonly DescribedList[] | undefined;
   /**
    * Lets assistants create business partners, each after a person's yes: the journal of what was sent, or of each caller's. Keep it where it
    * outlives this program, such as in a file (`openFileJournal`). Default: nothing is created.
@@ -57,12 +60,21 @@ export interface AccountingMcp {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/assistants.md
  */
 export function createAccountingMcp(options: AccountingMcpOptions): AccountingMcp {
-  const { client, clientOf, service, digest, allowCreate, account = "client", now = Date.now } = options;
+  const {
+    client,
+    clientOf,
+    service,
+    digest,
+    lists,
+    allowCreate,
+    account = "client",
+    now = Date.now,
+  } = options;
   if ((client === undefined) === (clientOf === undefined)) {
     throw new TypeError("createAccountingMcp takes a client or a function that makes one for each caller.");
   }
   const creating = allowCreate && createCreating(allowCreate, now);
-  const shared = { service, digest, creating, now };
+  const shared = { service, digest, lists, kept: createKeptLists(now), creating, now };
   if (client) {
     const context = openContext(client, account, shared);
     const handler = createMcpHandler(() => createServer(context));

@@ -1,8 +1,9 @@
 import { openBooks } from "@accounting-data/books";
 import type { Client } from "@accounting-data/core";
 import { createPartnerSender } from "@accounting-data/creating";
-import type { Digest } from "@accounting-data/openapi";
+import type { DescribedList, Digest } from "@accounting-data/openapi";
 import type { Creating } from "../creating/creating.ts";
+import type { KeptLists } from "../reading/kept-lists.ts";
 import { createReadWhole } from "../reading/read-whole.ts";
 import type { ToolContext } from "../tools/tool-context.ts";
 
@@ -11,6 +12,9 @@ export interface SharedContext {
   /** Address of the service. */
   readonly service: string;
   readonly digest: Digest | undefined;
+  /** The only lists that there are; undefined: those of the description or the specification. */
+  readonly lists?: readonly DescribedList[] | undefined;
+  readonly kept: KeptLists;
   readonly creating: Creating | undefined;
   readonly now: () => number;
 }
@@ -19,12 +23,12 @@ export interface SharedContext {
 export function openContext(
   client: Client,
   account: string,
-  { service, digest, creating, now }: SharedContext,
+  { service, digest, lists, kept, creating, now }: SharedContext,
 ): ToolContext {
   const sender = createPartnerSender({ client: () => client });
   return {
-    books: openBooks({ client, digest }),
-    readWhole: createReadWhole(now),
+    books: openBooks({ client, digest, lists }),
+    readWhole: createReadWhole(now, kept),
     service,
     now: () => new Date(now()),
     digest,

@@ -8,6 +8,7 @@ import { parseArgs } from "node:util";
 import { openContext } from "../callers/open-context.ts";
 import { createCreating } from "../creating/creating.ts";
 import { createServer } from "../create-server.ts";
+import { createKeptLists } from "../reading/kept-lists.ts";
 import { version } from "../version.ts";
 
 const usage = `Usage: accounting-data-mcp [--settings FILE] [--allow-create [--journal FILE]]
@@ -54,6 +55,7 @@ async function run(): Promise<void> {
     : undefined;
   const account = journal ? await settings.account(journal.fingerprintKey) : "";
   const creating = journal && createCreating(journal, Date.now);
-  const context = openContext(client, account, { service: baseUrl, digest, creating, now: Date.now });
+  const kept = createKeptLists(Date.now);
+  const context = openContext(client, account, { service: baseUrl, digest, kept, creating, now: Date.now });
   serveStdio(() => createServer(context), { onerror: (error) => console.error(error.message) });
 }

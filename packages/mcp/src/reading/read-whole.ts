@@ -1,11 +1,5 @@
 import type { BookList, ReadingOptions } from "@accounting-data/books";
-
-/** A whole list, as it was at a moment. */
-export interface WholeList {
-  readonly records: readonly object[];
-  /** When the first request was sent. */
-  readonly asOf: Date;
-}
+import { mostRecords, type KeptLists, type WholeList } from "./kept-lists.ts";
 
 export interface ReadWholeOptions {
   readonly modifiedSince?: Date | undefined;
@@ -17,26 +11,13 @@ export interface ReadWholeOptions {
 /** Reads a whole list, or rejects: a part of a list is never returned. */
 export type ReadWhole = (list: BookList, options: ReadWholeOptions) => Promise<WholeList>;
 
-/** More records than fit into a program that answers questions; `LimitExceededError` says so. */
-export const mostRecords = 200_000;
-
-/** How long a list that was read serves further questions. */
-const freshForMs = 60_000;
-
-/** Lists that are kept for further questions; an assistant asks several about one. */
-const mostKept = 4;
-
-/**
- * Reads whole lists, and keeps the last few for a minute: one for all questions about it. One caller's credential has a
- * reader of its own, since another may be allowed less.
- */
-export function createReadWhole(now: () => number): ReadWhole {
-  const kept = new Map<string, WholeList>();
+/** Reads whole lists for one caller. What it has read, further questions of this caller get for a minute. */
+export function createReadWhole(now: () => number, kept: KeptLists): ReadWhole {
+  const own = kept.ofCaller();
   return async (list, { modifiedSince, reading, onProgress }) => {
     const key = JSON.stringify([list.name, modifiedSince?.toISOString()]);
-    const known = kept.get(key);
-    if (known && Math.abs(now() - known.asOf.getTime()) < freshForMs) return known;
-    kept.delete(key);
+    const known = own.find(key);
+    if (known) return known;
     const asOf = new Date(now());
     const iterable = list.iterate({ ...reading, ...(modifiedSince && { modifiedSince }) });
     const records: object[] = [];
@@ -46,8 +27,7 @@ export function createReadWhole(now: () => number): ReadWhole {
       onProgress?.(records.length, page.totalCount);
     }
     const whole = { records, asOf };
-    kept.set(key, whole);
-    for (const oldest of [...kept.keys()].slice(0, -mostKept)) kept.delete(oldest);
+    own.keep(key, whole);
     return whole;
   };
 }
