@@ -1,6 +1,7 @@
 import type { Row } from "../measure/row.ts";
 import { bytes } from "./bytes.ts";
 import { entry } from "./entry.ts";
+import { forwardPage } from "./forward-page.ts";
 import { insertTable } from "./insert-table.ts";
 import { lookups } from "./lookups.ts";
 import { matrix } from "./matrix.ts";
@@ -32,4 +33,5 @@ export const rows: readonly Row[] = [
   entry,
   spill,
   insertTable,
+  forwardPage,
 ];

@@ -17,11 +17,16 @@ export async function sendResponse(response: Response, outgoing: ServerResponse)
     if (isClosed()) return cancel();
     outgoing.writeHead(response.status, Object.fromEntries(response.headers));
     if (reader) {
-      outgoing.flushHeaders();
+      // The headers leave with the first bytes, or alone if these are late.
+      const flushing = setImmediate(() => outgoing.flushHeaders());
+      outgoing.once("close", () => clearImmediate(flushing));
+      // A browser may send a create again if it gets no headers.
+      if (outgoing.req.method === "POST") outgoing.flushHeaders();
       // If the body fails while the client does not read, the wait for the client ends too.
       reader.closed.catch(() => outgoing.destroy());
       for (;;) {
         const next = await reader.read();
+        clearImmediate(flushing);
         if (next.done || isClosed()) break;
         await write(outgoing, next.value);
       }
