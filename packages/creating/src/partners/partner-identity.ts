@@ -1,8 +1,6 @@
 import type { PartnerIdentity } from "./partner-index.ts";
 import { namesOfPartner } from "./partner-names.ts";
 
-type Payload = Readonly<Record<string, unknown>>;
-
 /**
  * Names of the field with a company's registration number. The specification does not show it.
  * @example console.log(registrationFields.includes("IdentificationNumber")); // true
@@ -30,7 +28,7 @@ export function isRegistrationField(name: string): boolean {
  * @example const identity = identityOfPartner({ Name: "Novák s.r.o.", IdentificationNumber: "00012345" });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#payloads-that-a-description-checks
  */
-export function identityOfPartner(partner: Payload): PartnerIdentity {
+export function identityOfPartner(partner: Readonly<Record<string, unknown>>): PartnerIdentity {
   return { registrations: comparedRegistrations(registrationsOf(partner)), names: namesOfPartner(partner) };
 }
 
@@ -48,16 +46,16 @@ export function comparedRegistrations(registrations: readonly string[]): readonl
  * @example console.log(registrationsOf({ IdentificationNumber: "00012345" })); // ["00012345"]
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#payloads-that-a-description-checks
  */
-export function registrationsOf(record: Payload): readonly string[] {
+export function registrationsOf(record: Readonly<Record<string, unknown>>): readonly string[] {
   const numbers: string[] = [];
   // A loop, since it runs for each of fifty thousand partners.
-  const collect = (object: Payload, isTop: boolean): void => {
+  const collect = (object: Readonly<Record<string, unknown>>, isTop: boolean): void => {
     for (const name in object) {
       const value = object[name];
       if (typeof value === "string" || typeof value === "number") {
         if (isRegistrationField(name) && isNumber(String(value))) numbers.push(String(value));
       } else if (isTop && typeof value === "object" && value !== null && !Array.isArray(value)) {
-        collect(value as Payload, false);
+        collect(value as Readonly<Record<string, unknown>>, false);
       }
     }
   };
