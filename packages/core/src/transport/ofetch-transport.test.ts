@@ -41,11 +41,24 @@ describe("ofetchTransport", () => {
   test("keeps responses out of the browser's cache", async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response("{}")));
     vi.stubGlobal("location", new URL("https://page.example.test/"));
-    const transport = ofetchTransport({ fetch });
-    vi.unstubAllGlobals();
-    await transport.send({ ...request, signal });
+    const sent = ofetchTransport({ fetch }).send({ ...request, signal });
+    await sent.finally(() => vi.unstubAllGlobals());
     expect(fetch.mock.lastCall?.[1]).toHaveProperty("cache", "no-store");
   });
+
+  test.each([
+    [true, "no-store"],
+    [undefined, undefined],
+  ])(
+    "keeps responses out of the cache of Next.js, whose fetch is marked: %s",
+    async (__nextPatched, cache) => {
+      const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response("{}")));
+      const transport = ofetchTransport({});
+      vi.stubGlobal("fetch", Object.assign(fetch, { __nextPatched }));
+      await transport.send({ ...request, signal }).finally(() => vi.unstubAllGlobals());
+      expect(fetch.mock.lastCall?.[1]?.cache).toBe(cache);
+    },
+  );
 
   test("reads the global fetch at each request", async () => {
     const transport = ofetchTransport({});
