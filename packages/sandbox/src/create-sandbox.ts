@@ -9,6 +9,7 @@ import { createFaultQueue } from "./faults/fault-queue.ts";
 import { createCounting } from "./http/counters.ts";
 import type { ExchangeOutcome } from "./http/exchange.ts";
 import { createInProcessFetch } from "./http/in-process-fetch.ts";
+import { createIntermediary } from "./http/intermediary.ts";
 import { createRequestLog } from "./http/request-log.ts";
 import { createService } from "./http/service.ts";
 import { operationsOf } from "./operations.ts";
@@ -55,8 +56,16 @@ export function createSandbox<Added extends string = never>(
   const service = createService(operations, state);
   const log = createRequestLog();
   let counting = createCounting();
+  let intermediary = createIntermediary();
 
   const exchange = async (request: Request): Promise<ExchangeOutcome> => {
+    const { intermediary: between } = state.behaviour;
+    if (!between) return exchangeWithService(request);
+    const own = intermediary.answer(request, between.every);
+    return own ?? intermediary.pass(await exchangeWithService(request));
+  };
+
+  const exchangeWithService = async (request: Request): Promise<ExchangeOutcome> => {
     const entry = log.open(request, clock.now());
     const counts = counting;
     counts.begin();
@@ -104,6 +113,7 @@ export function createSandbox<Added extends string = never>(
       state.faults.replace(initial.faults ?? []);
       log.clear();
       counting = createCounting();
+      intermediary = createIntermediary();
     },
     exchange,
   };

@@ -73,6 +73,13 @@ const rateLimit = object({
   rateLimitReset: optional(oneOf(...waitForms.rateLimitReset)),
 });
 
+const intermediary = object({
+  every: v.custom(
+    (value) => value === Infinity || (Number.isSafeInteger(value) && Number(value) >= 2),
+    "an integer, at least 2, or Infinity",
+  ),
+});
+
 const totals = ["totalItemCount", "totalCount", "total"];
 const counts = ["list", "remainder", "page", "initial"];
 const envelope = object({
@@ -98,6 +105,10 @@ const behaviour = {
   tokenLifetime: optional(positiveInteger, 3_600),
   latency: optional(latency, 0),
   clockAhead: optional(v.custom(Number.isFinite, "a number of milliseconds"), 0),
+  intermediary: optional(
+    lazy((value) => (value === false ? v.literal(false) : intermediary)),
+    false,
+  ),
   rateLimit: optional(
     lazy((value) => (value === false ? v.literal(false) : rateLimit)),
     false,

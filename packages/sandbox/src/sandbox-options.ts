@@ -56,6 +56,11 @@ export interface SandboxBehaviour<Added extends string = never> {
    * `RateLimit-Reset`, `CreatedAt` and `ModifiedAt` follow it; the life of tokens and the windows of limits do not. Default 0.
    */
   readonly clockAhead?: number;
+  /**
+   * A proxy in front of the service. It passes requests and answers on, bodies in pieces and with headers of its own. Each `every`th
+   * `GET` it answers itself, with a page and 502, 503 or 504: at least 2; with `Infinity`, none. Default `false`: no proxy.
+   */
+  readonly intermediary?: { readonly every: number } | false;
   /** Default `false`: no limit. */
   readonly rateLimit?: RateLimit | false;
   /** The largest page, at least 1. Default `Infinity`. */
