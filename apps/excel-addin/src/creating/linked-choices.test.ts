@@ -41,3 +41,18 @@ test("records are offered by code and name, in the order of their codes", () => 
     "PHA – Praha",
   ]);
 });
+
+test("records are known in any case of their fields, by numbers, and by what ends in a code, a number or a name", () => {
+  const [first, second] = [brno!, praha!];
+  const camel = linkedChoices([{ Id: first, code: "EUR", name: "Euro" }]);
+  expect(camel.options).toEqual([{ id: first, text: "EUR – Euro" }]);
+  expect(camel.find("eur")).toEqual({ id: first });
+  expect(linkedChoices([{ Id: first, Number: 7 }]).find("7")).toEqual({ id: first });
+  const accounts = linkedChoices([
+    { Id: first, AccountName: "Běžný účet", AccountNumber: "19-2000145390", BankCode: "0800", Swift: "X" },
+    { Id: second, AccountName: "Spořicí", AccountNumber: "20-2000145390", BankCode: "0800", Swift: "X" },
+  ]);
+  expect(accounts.options[0]).toEqual({ id: first, text: "Běžný účet – 19-2000145390" });
+  expect(accounts.find("20-2000145390")).toEqual({ id: second });
+  expect(accounts.find("0800")).toEqual({ fault: "severalInList" });
+});

@@ -13,8 +13,11 @@ export interface LinkedChoices {
   ) => { readonly id: string } | { readonly fault: "notInList" | "severalInList" };
 }
 
-/** What people call a record by, the shortest first. */
-const called = ["Code", "Symbol", "Abbreviation", "Name", "FullName", "CompanyName"];
+/** What people call a record by, the shortest first; in lower case. */
+const called = ["code", "symbol", "abbreviation", "number", "name", "fullname", "companyname"];
+
+/** Fields by which people know a record that has none of those, such as `AccountNumber`. */
+const likeCalled = /(?:code|number|name|title)$/i;
 
 export function linkedChoices(records: readonly ListRecord[]): LinkedChoices {
   const ids = new Map<string, Set<string>>();
@@ -46,11 +49,13 @@ export function linkedChoices(records: readonly ListRecord[]): LinkedChoices {
 }
 
 function namesOfRecord(record: ListRecord): readonly string[] {
-  const names = called.flatMap((wanted) => {
-    const value = record[wanted];
-    return typeof value === "string" && seenText(value) !== "" ? [seenText(value)] : [];
+  const texts = Object.entries(record).flatMap(([key, value]) => {
+    const text = typeof value === "string" || typeof value === "number" ? seenText(String(value)) : "";
+    return text === "" ? [] : [{ key: comparable(key), text }];
   });
-  return [...new Set(names)];
+  const exact = called.flatMap((wanted) => texts.filter(({ key }) => key === wanted));
+  const found = exact.length > 0 ? exact : texts.filter(({ key }) => likeCalled.test(key));
+  return [...new Set(found.map(({ text }) => text))];
 }
 
 function withoutZeros(name: string): string {

@@ -11,6 +11,7 @@ import {
 } from "@accounting-data/creating/payload";
 import type { Language } from "@accounting-data/deployment";
 import type { DateSystem } from "../cells/iso-date.ts";
+import { addressList } from "../cells/element-field.ts";
 import { restoreZeros } from "../creating/existing-partners.ts";
 import type { LinkedChoices } from "../creating/linked-choices.ts";
 import { isCountryOf, isPostCodeField, restorePostCode } from "../creating/post-codes.ts";
@@ -37,7 +38,7 @@ export interface FieldChoice {
 }
 
 /** Each column with this field makes a delivery address. */
-export const addressField = "DeliveryAddresses[n].Name";
+export const addressField = `${addressList}[n].Name`;
 
 /** The type of a field's values; undefined where a person chooses it. */
 export function knownType(

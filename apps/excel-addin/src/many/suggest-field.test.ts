@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { meansId, meansRegistration, meansSeveralAddresses } from "./heading-meanings.ts";
 import { partnerWords } from "../creating/partner-words.ts";
 import { createSuggestField } from "./suggest-field.ts";
+import { elementTitle } from "../messages/fields/element-title.ts";
+import { createPaneWords } from "../messages/pane-words.ts";
 
 const loaded = ["Name", "IdentificationNumber", "Address.Street", "Note", "Contact.Email", "Owner.Email"];
 
@@ -221,4 +223,66 @@ test.each([
   expect(createSuggestField(["Street", "PostCode", ...inAddress])(heading)).toEqual(
     field === undefined ? [] : [field],
   );
+});
+
+const ids = ["CentreId", "ActivityId", "CurrencyId", "PaymentTypeId", "TextItemVatRateId"];
+
+test.each([
+  ["Středisko", "CentreId"],
+  ["Středisko (ID)", "CentreId"],
+  ["stredisko id", "CentreId"],
+  ["ID středisko", "CentreId"],
+  ["Kód střediska", "CentreId"],
+  ["Centre", "CentreId"],
+  ["Centre ID", "CentreId"],
+  ["CentreId", "CentreId"],
+  ["Středisko (ID) · Obchodní údaje", "CentreId"],
+  ["Činnost (ID)", "ActivityId"],
+  ["Měna", "CurrencyId"],
+  ["Měna (ID)", "CurrencyId"],
+  ["Currency ID", "CurrencyId"],
+  ["Currency", "CurrencyId"],
+  ["Způsob úhrady", "PaymentTypeId"],
+  ["Způsob úhrady (ID)", "PaymentTypeId"],
+  ["Forma úhrady", "PaymentTypeId"],
+  ["Sazba DPH textové položky", "TextItemVatRateId"],
+])("%s means the id of a record, %s", (heading, field) => {
+  const fields = ids.map((name) => `BusinessDetails.${name}`);
+  expect(createSuggestField(fields)(heading)).toEqual([`BusinessDetails.${field}`]);
+});
+
+const contacts = ["FirstName", "Email", "MobilePhone", "Address.City"].map((name) => `Contacts[n].${name}`);
+const accounts = ["AccountNumber", "BankCode", "CurrencyId"].map((name) => `BankAccounts[n].${name}`);
+
+test.each([
+  ["Kontakty – E-mail", "Contacts[n].Email"],
+  ["kontakty: email", "Contacts[n].Email"],
+  ["Kontaktní osoba 2 – Mobil", "Contacts[1].MobilePhone"],
+  ["E-mail · Kontakty", "Contacts[n].Email"],
+  ["Contact 3 - E-mail", "Contacts[2].Email"],
+  ["Contacts – City", "Contacts[n].Address.City"],
+  ["Contacts[0].Email", "Contacts[0].Email"],
+  ["Bankovní účet – Kód banky", "BankAccounts[n].BankCode"],
+  ["Bankovní účty 2 – Číslo účtu", "BankAccounts[1].AccountNumber"],
+  ["Bank account 2 – Currency", "BankAccounts[1].CurrencyId"],
+  ["Bankovní účet – Měna (ID)", "BankAccounts[n].CurrencyId"],
+  ["E-mail", "Email"],
+  ["Město", "City"],
+  ["Kontakty – Barva", undefined],
+])("%s means %s where partners have lists of contacts and accounts", (heading, field) => {
+  expect(createSuggestField(["Email", ...contacts, ...accounts])(heading)).toEqual(
+    field === undefined ? [] : [field],
+  );
+});
+
+test.each(["en", "cs"] as const)("what the pane calls the fields of lists means them, in %s", (language) => {
+  const fields = [...inAddress, ...contacts, ...accounts];
+  const suggest = createSuggestField(["Email", "City", ...fields]);
+  const { pane } = createPaneWords(language);
+  for (const field of fields) {
+    for (const name of [field, field.replace("[n]", "[2]")]) {
+      const heading = elementTitle(name, { language }, pane)!;
+      expect([heading, suggest(heading)]).toEqual([heading, [name]]);
+    }
+  }
 });

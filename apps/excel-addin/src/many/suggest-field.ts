@@ -2,6 +2,7 @@ import { readFieldName, specifiedFields } from "@accounting-data/creating/payloa
 import { columnTitles, comparablePlain } from "../messages/fields/column-titles.ts";
 import { createTitleSearch } from "../messages/fields/title-search.ts";
 import type { FieldWords } from "@accounting-data/deployment";
+import { addressList, elementLists } from "../cells/element-field.ts";
 import { lettersOf, meaningOf } from "./heading-meanings.ts";
 import { addressField } from "./read-row.ts";
 
@@ -28,42 +29,81 @@ export function createSuggestField(
   }: { readonly words?: FieldWords | undefined; readonly needsName?: boolean } = {},
 ): SuggestField {
   const fields = [...new Set([...specifiedFields.map(({ name }) => name), addressField, ...fillable])];
-  const inAddress = createFinder(
-    fields.flatMap((field) => (field.startsWith(addressStart) ? [field.slice(addressStart.length)] : [])),
-    { words, needsName: false },
-  );
   const find = createFinder(fields, { words, needsName });
+  const inLists = elementLists(fields).map((list) => findInList(list, fields, words));
   return (heading) => {
     const written = heading.trim();
     if (/^DeliveryAddresses\[(?:\d+|n)\]\.Name$/i.test(written)) return [addressField];
-    const found = find(written);
+    const ways = [find, ...inLists, idsOf(find)].map((way) => () => way(written));
+    const found = firstFound(ways);
     if (found.length > 0) return found;
-    const { number, rest } = partOfAddress(written) ?? {};
-    const part = rest === undefined ? [] : inAddress(rest);
-    if (part.length > 0) return part.map((field) => `DeliveryAddresses[${number ?? "n"}].${field}`);
     const isKnown = meaningOf(lettersOf(written)) !== undefined;
     return !isKnown && written.includes(".") && readFieldName(written) ? [written] : [];
   };
 }
 
-const addressStart = "DeliveryAddresses[n].";
+/** "Středisko ID", "ID Středisko": the fields with the id of what a heading names. */
+function idsOf(find: SuggestField): SuggestField {
+  return (heading) => {
+    const [, before, after] = /^(?:(.+?)[\s_-]+id|id[\s_-]+(.+))$/i.exec(heading) ?? [];
+    const named = before ?? after;
+    return named === undefined ? [] : find(named).filter((field) => /[a-z]Id$/.test(field));
+  };
+}
+
+/** The fields of the objects in a list: "Dodací adresa 2 – Ulice" is `DeliveryAddresses[1].Street`. */
+function findInList(list: string, fields: readonly string[], words: FieldWords | undefined): SuggestField {
+  const start = `${list}[n].`;
+  const parts = fields.flatMap((field) => (field.startsWith(start) ? [field.slice(start.length)] : []));
+  const find = createFinder(parts, { words, needsName: false });
+  const readHeading = list === addressList ? partOfAddress : partOfList(list, words);
+  return (heading) => {
+    const { number, rest } = readHeading(heading) ?? {};
+    return rest === undefined ? [] : find(rest).map((field) => `${list}[${number ?? "n"}].${field}`);
+  };
+}
+
+/** The field of an object in a list that a heading names, and which object it is, unless it says none or the first. */
+type ElementHeading = { readonly number: number | undefined; readonly rest: string } | undefined;
+
 const address = String.raw`(?:dodac[ií]|doru[cč]ovac[ií]) adres[ay]|adres[ay] dod[aá]n[ií]|(?:delivery|shipping) address(?:es)?`;
-/** "Dodací adresa 2 – Ulice" */
-const addressFirst = new RegExp(`^(?:${address})(?:\\s*(?:č\\.\\s*)?(\\d+))?\\s*[–—\\-·:,/]\\s*(.+)$`, "iu");
-/** "Ulice · Dodací adresy 2", "Ulice dodací adresy" */
-const addressLast = new RegExp(`^(.+?)\\s*[–—\\-·:,/(]?\\s*(?:${address})(?:\\s*(\\d+))?\\)?$`, "iu");
+const ofAddress = elementHeading(address);
 /** "Dodací ulice", "Delivery city" */
 const addressWord = /^(?:dodac[ií]|doru[cč]ovac[ií]|delivery|shipping)\s+(.+)$/iu;
 
-/** The field of a delivery address that a heading names, and which address it is, unless it says none or the first. */
-function partOfAddress(
-  heading: string,
-): { readonly number: number | undefined; readonly rest: string } | undefined {
-  const [, first, afterIt] = addressFirst.exec(heading) ?? [];
-  const [, beforeIt, last] = addressLast.exec(heading) ?? [];
-  const rest = afterIt ?? beforeIt ?? addressWord.exec(heading)?.[1];
-  const number = Number(first ?? last ?? 1) - 1;
-  return rest === undefined ? undefined : { number: number > 0 ? number : undefined, rest };
+function partOfAddress(heading: string): ElementHeading {
+  const [, rest] = addressWord.exec(heading) ?? [];
+  return ofAddress(heading) ?? (rest === undefined ? undefined : { number: undefined, rest });
+}
+
+/** By what people call the list, or one of its objects: "Kontakty", "Kontakt", "Contacts", "Contact". */
+function partOfList(list: string, words: FieldWords | undefined): (heading: string) => ElementHeading {
+  const names = [list, list.replace(/ies$/i, "y"), list.replace(/es$/i, ""), list.replace(/s$/i, "")];
+  const titles = names.flatMap((name) =>
+    (["en", "cs"] as const).map((language) => columnTitles([name], { language, words }).get(name)!.full),
+  );
+  const phrases = [...new Set(titles.map((title) => withoutBrackets(title)))];
+  // The longest first: "Contacts" begins with "Contact".
+  const longestFirst = phrases.toSorted((first, second) => second.length - first.length);
+  const read = elementHeading(
+    longestFirst.map((phrase) => phrase.replace(/[^\p{L}\p{N}\s]/gu, "\\$&")).join("|"),
+  );
+  return (heading) => read(comparablePlain(heading));
+}
+
+/** Reads a heading with one of these phrases before or after the name of a field. */
+function elementHeading(phrases: string): (heading: string) => ElementHeading {
+  /** "Dodací adresa 2 – Ulice" */
+  const before = new RegExp(`^(?:${phrases})(?:\\s*(?:č\\.\\s*)?(\\d+))?\\s*[–—\\-·:,/]\\s*(.+)$`, "iu");
+  /** "Ulice · Dodací adresy 2", "Ulice dodací adresy" */
+  const after = new RegExp(`^(.+?)\\s*[–—\\-·:,/(]?\\s*(?:${phrases})(?:\\s*(\\d+))?\\)?$`, "iu");
+  return (heading) => {
+    const [, first, afterIt] = before.exec(heading) ?? [];
+    const [, beforeIt, last] = after.exec(heading) ?? [];
+    const rest = afterIt ?? beforeIt;
+    const number = Number(first ?? last ?? 1) - 1;
+    return rest === undefined ? undefined : { number: number > 0 ? number : undefined, rest };
+  };
 }
 
 /** Finds fields by what they are called, and by what such a heading means. */

@@ -1,5 +1,6 @@
 import { type PayloadField, isAlwaysRequired, specifiedFields } from "@accounting-data/creating/payload";
-import { columnTitles, tableHeadings, type TitleSources } from "../messages/fields/column-titles.ts";
+import { tableHeadings, type TitleSources } from "../messages/fields/column-titles.ts";
+import { elementTitle } from "../messages/fields/element-title.ts";
 import { saysMore } from "../messages/fields/says-more.ts";
 import type { PaneMessages } from "../messages/en/pane.ts";
 import { describePayloadFault } from "../creating/describe-payload-fault.ts";
@@ -17,7 +18,7 @@ export function templateColumns(
   described: readonly PayloadField[],
   sources: TitleSources,
   { create, many }: Pick<PaneMessages, "create" | "many">,
-  /** The fields that one of several delivery addresses has. */
+  /** The fields of one of several objects, such as delivery addresses. */
   elements: readonly PayloadField[] = [],
 ): readonly TemplateColumn[] {
   const all = described.length > 0 ? described : specifiedFields;
@@ -38,15 +39,11 @@ export function templateColumns(
     };
   });
   const parts = elements.filter(({ name }) => name !== addressField);
-  const titles = columnTitles(
-    parts.map(({ name }) => name),
-    sources,
-  );
   return [
     ...columns,
     { heading: many.address, isText: true, note: "" },
     ...parts.map(({ name, type }) => ({
-      heading: many.addressPart(titles.get(name)!.short),
+      heading: elementTitle(name, sources, { many })!,
       isText: type !== "number",
       note: "",
     })),

@@ -1,7 +1,9 @@
 import { type PayloadField, specifiedFields, withSpecified } from "@accounting-data/creating/payload";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { filledForm } from "../../test/filled-form.ts";
-import { knownKey, placesOf, readPartnerForm, type PartnerForm } from "./partner-form.ts";
+import { sortFieldMessages } from "./field-messages.ts";
+import { isBlank, knownKey, placesOf, readPartnerForm, type PartnerForm } from "./partner-form.ts";
+import { afterEdit } from "./partner-state.ts";
 import { typedForm } from "./typed-form.ts";
 
 type Typed = Parameters<typeof filledForm>[0] & Partial<PartnerForm>;
@@ -334,5 +336,69 @@ describe("delivery addresses with fields of their own", () => {
     expect(readPartnerForm(typed("Hradec Králové"), "en", knownFields)).toEqual({
       faults: new Map([["address-2-City", { kind: "tooLong", limit: 6 }]]),
     });
+  });
+});
+
+describe("lists of objects besides delivery addresses", () => {
+  const part = { required: false, within: "Contacts", limits: [] } as const;
+  const knownFields = [
+    ...specifiedFields,
+    { ...part, type: "text", name: "Contacts[n].Email", limits: [{ kind: "tooLong", limit: 6 }] },
+    { ...part, type: "number", name: "Contacts[n].Order", isWhole: true },
+    { ...part, type: "text", name: "Contacts[n].Address.City" },
+    { ...part, type: "text", name: "BankAccounts[n].Number" },
+  ] as const;
+  const typed = (email: string): PartnerForm => ({
+    ...filledForm({ name: "Acme" }),
+    items: {
+      Contacts: [
+        { key: 1, parts: { Email: " " } },
+        { key: 2, parts: { Email: email, Order: "2" } },
+        { key: 3, parts: { "Address.City": "Brno" } },
+      ],
+      BankAccounts: [{ key: 1, parts: { Number: "19-2000" } }],
+    },
+  });
+  const payload = {
+    Name: "Acme",
+    Contacts: [{ Email: "a@b.cz", Order: 2 }, { Address: { City: "Brno" } }],
+    BankAccounts: [{ Number: "19-2000" }],
+  };
+
+  test("are sent with what is filled in, empty objects not, and are filled in again from what was sent", () => {
+    expect(readPartnerForm(typed("a@b.cz"), "en", knownFields)).toEqual({ payload });
+    const again = typedForm(payload, "en", knownFields);
+    expect(again.items).toEqual({
+      Contacts: [
+        { key: 1, parts: { Email: "a@b.cz", Order: "2" } },
+        { key: 2, parts: { "Address.City": "Brno" } },
+      ],
+      BankAccounts: [{ key: 1, parts: { Number: "19-2000" } }],
+    });
+    expect(readPartnerForm(again, "en", knownFields)).toEqual({ payload });
+    expect(isBlank(again)).toBe(false);
+  });
+
+  test("have their faults, and what the service says of them, at their own fields", () => {
+    expect(readPartnerForm(typed("long@b.cz"), "en", knownFields)).toEqual({
+      faults: new Map([["item-Contacts-2-Email", { kind: "tooLong", limit: 6 }]]),
+    });
+    const { byField } = sortFieldMessages(
+      { "Contacts[0].Email": ["No."], "Contacts[1].Address.City": ["Where?"], BankAccounts: ["Too many."] },
+      placesOf(typed("a@b.cz"), knownFields),
+    );
+    expect([...byField]).toEqual([
+      ["item-Contacts-2-Email", ["No."]],
+      ["item-Contacts-3-Address.City", ["Where?"]],
+      ["items-BankAccounts", ["Too many."]],
+    ]);
+  });
+
+  test("lose the message of a field that is edited, and no other one", () => {
+    const read = readPartnerForm(typed("long@b.cz"), "en", knownFields);
+    if (!("faults" in read)) throw new Error("No faults");
+    const state = { kind: "incomplete", faults: read.faults } as const;
+    expect(afterEdit(state, typed("long@b.cz"), typed("a@b.cz"))).toEqual({ kind: "editing" });
+    expect(afterEdit(state, typed("long@b.cz"), { ...typed("long@b.cz"), addresses: [] })).toEqual(state);
   });
 });

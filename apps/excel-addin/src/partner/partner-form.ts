@@ -12,6 +12,7 @@ import {
   specifiedFields,
 } from "@accounting-data/creating/payload";
 import type { Language } from "@accounting-data/deployment";
+import { addressList, elementLists, readElementField } from "../cells/element-field.ts";
 import { readNumber } from "../creating/read-number.ts";
 import { readDayText, type DayFault } from "../creating/typed-day.ts";
 
@@ -38,8 +39,17 @@ export interface AddressField {
   readonly parts?: Readonly<Record<string, string>>;
 }
 
+/** One of the objects in a list that the description has besides delivery addresses, such as a contact. */
+export interface ListItem {
+  readonly key: number;
+  /** What is filled in of its fields, by their names, as typed. */
+  readonly parts: Readonly<Record<string, string>>;
+}
+
 export interface PartnerForm {
   readonly addresses: readonly AddressField[];
+  /** By the list's name. */
+  readonly items?: Readonly<Record<string, readonly ListItem[]>>;
   readonly fields: readonly FilledField[];
 }
 
@@ -47,6 +57,8 @@ export type PartnerField =
   | "addresses"
   | `address-${number}`
   | `address-${number}-${string}`
+  | `items-${string}`
+  | `item-${string}-${number}-${string}`
   | `field-${string}`
   | `name-${string}`;
 
@@ -103,13 +115,22 @@ export function readPartnerForm(
 ): ReadPartnerForm {
   const filled: Record<string, unknown> = {};
   const faults = new Map<PartnerField, FormFault>();
-  for (const [index, address] of filledAddresses(form).entries()) {
-    const { key, name } = address;
-    if (seenText(name) !== "") placeValue(filled, ["DeliveryAddresses", index, "Name"], seenText(name));
-    for (const { known, part, value: typed } of partsOf(address, knownFields)) {
+  const readElement = (key: number, element: ElementPlace): void => {
+    for (const { part, known, value: typed } of filledParts(element.parts, element.fields)) {
       const value = readValue({ key, name: part, type: known.type, value: typed }, known, language);
-      if (typeof value === "object" && value !== null) faults.set(`address-${key}-${part}`, value.fault);
-      else placeValue(filled, ["DeliveryAddresses", index, part], value);
+      if (typeof value === "object" && value !== null) faults.set(element.fieldOf(part), value.fault);
+      else placeValue(filled, pathOfElement(element, part), value);
+    }
+  };
+  for (const [index, { key, name, parts = {} }] of filledAddresses(form).entries()) {
+    if (seenText(name) !== "") placeValue(filled, [addressList, index, "Name"], seenText(name));
+    const fieldOf = (part: string): PartnerField => `address-${key}-${part}`;
+    readElement(key, { list: addressList, index, parts, fields: addressParts(knownFields), fieldOf });
+  }
+  for (const { list, fields } of itemLists(knownFields)) {
+    for (const [index, { key, parts }] of filledItems(form, list).entries()) {
+      const fieldOf = (part: string): PartnerField => `item-${list}-${key}-${part}`;
+      readElement(key, { list, index, parts, fields, fieldOf });
     }
   }
   // The known ones first: a field that a person names as one of them then counts as filled in twice.
@@ -146,14 +167,23 @@ export function placesOf(form: PartnerForm, knownFields: readonly PayloadField[]
   return [
     ...filledAddresses(form).map(({ key }, index) => ({
       field: `address-${key}` as const,
-      path: ["DeliveryAddresses", index, "Name"],
+      path: [addressList, index, "Name"],
     })),
     ...filledAddresses(form).flatMap(({ key }, index) =>
       addressParts(knownFields).map(({ part }) => ({
         field: `address-${key}-${part}` as const,
-        path: ["DeliveryAddresses", index, part],
+        path: pathOfElement({ list: addressList, index }, part),
       })),
     ),
+    ...itemLists(knownFields).flatMap(({ list, fields }): readonly FieldPlace[] => [
+      ...filledItems(form, list).flatMap(({ key }, index) =>
+        fields.map(({ part }) => ({
+          field: `item-${list}-${key}-${part}` as const,
+          path: pathOfElement({ list, index }, part),
+        })),
+      ),
+      { field: `items-${list}`, path: [list] },
+    ]),
     ...form.fields.filter(isFurther).flatMap(({ key, name }) => {
       const path = readFieldName(name);
       return path ? [{ field: `field-${key}` as const, path }] : [];
@@ -161,7 +191,7 @@ export function placesOf(form: PartnerForm, knownFields: readonly PayloadField[]
     ...knownFields
       .filter(({ name }) => !name.includes("[n]"))
       .map(({ name }) => ({ field: `field-${knownKey(name)}` as const, path: name.split(".") })),
-    { field: "addresses", path: ["DeliveryAddresses"] },
+    { field: "addresses", path: [addressList] },
   ];
 }
 
@@ -172,21 +202,55 @@ function filledAddresses({ addresses }: PartnerForm): readonly AddressField[] {
   );
 }
 
-const addressPart = /^DeliveryAddresses\[n\]\.(.+)$/;
+/** Empty ones are not sent. */
+function filledItems({ items = {} }: PartnerForm, list: string): readonly ListItem[] {
+  return (items[list] ?? []).filter(({ parts }) =>
+    Object.values(parts).some((text) => seenText(text) !== ""),
+  );
+}
+
+/** A field of an object in a list, without the list's name. */
+export interface ElementPart {
+  readonly part: string;
+  readonly known: PayloadField;
+}
 
 /** The fields that a delivery address has besides its name, by the description. */
-export function addressParts(
+export function addressParts(knownFields: readonly PayloadField[]): readonly ElementPart[] {
+  return partsOfList(addressList, knownFields).filter(({ part }) => part !== "Name");
+}
+
+/** The lists of objects that a partner has besides its delivery addresses, by the description. */
+export function itemLists(
   knownFields: readonly PayloadField[],
-): readonly { readonly part: string; readonly known: PayloadField }[] {
+): readonly { readonly list: string; readonly fields: readonly ElementPart[] }[] {
+  return elementLists(knownFields.map(({ name }) => name))
+    .filter((list) => list !== addressList)
+    .map((list) => ({ list, fields: partsOfList(list, knownFields) }));
+}
+
+function partsOfList(list: string, knownFields: readonly PayloadField[]): readonly ElementPart[] {
   return knownFields.flatMap((known) => {
-    const part = addressPart.exec(known.name)?.[1];
-    return part === undefined || part === "Name" ? [] : [{ part, known }];
+    const element = readElementField(known.name);
+    return element?.list === list ? [{ part: element.part, known }] : [];
   });
 }
 
-/** What is filled in of an address besides its name. */
-function partsOf({ parts = {} }: AddressField, knownFields: readonly PayloadField[]) {
-  return addressParts(knownFields).flatMap(({ part, known }) => {
+/** What is filled in of an object in a list, and where it belongs. */
+interface ElementPlace {
+  readonly list: string;
+  readonly index: number;
+  readonly parts: Readonly<Record<string, string>>;
+  readonly fields: readonly ElementPart[];
+  readonly fieldOf: (part: string) => PartnerField;
+}
+
+function pathOfElement({ list, index }: Pick<ElementPlace, "list" | "index">, part: string): PayloadPath {
+  return [list, index, ...part.split(".")];
+}
+
+function filledParts(parts: Readonly<Record<string, string>>, fields: readonly ElementPart[]) {
+  return fields.flatMap(({ part, known }) => {
     const value = parts[part] ?? "";
     return seenText(value) === "" ? [] : [{ part, known, value }];
   });
@@ -211,13 +275,19 @@ function readValue(
   return { fault: known && number === "tooExact" ? "tooExactForNumber" : number };
 }
 
-export function isBlank({ addresses, fields }: PartnerForm): boolean {
-  return addresses.length === 0 && fields.every((one) => !isFurther(one) && seenText(one.value) === "");
+export function isBlank({ addresses, items = {}, fields }: PartnerForm): boolean {
+  const hasItems = Object.values(items).some((all) => all.length > 0);
+  return (
+    addresses.length === 0 &&
+    !hasItems &&
+    fields.every((one) => !isFurther(one) && seenText(one.value) === "")
+  );
 }
 
 /** Whether one of the fields that the form always has is empty. */
-export function isEmptyField(field: PartnerField, { addresses, fields }: PartnerForm): boolean {
+export function isEmptyField(field: PartnerField, { addresses, items = {}, fields }: PartnerForm): boolean {
   if (field === "addresses") return addresses.length === 0;
+  if (field.startsWith("items-")) return (items[field.slice("items-".length)] ?? []).length === 0;
   const isFilled = fields.some(({ key, value }) => `field-${key}` === field && seenText(value) !== "");
   return field.startsWith("field-") && !isFilled;
 }

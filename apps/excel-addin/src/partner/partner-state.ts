@@ -47,13 +47,19 @@ function editedFields(before: PartnerForm, after: PartnerForm): ReadonlySet<Part
 }
 
 /** What stands in each field of a form, as a text that an edit changes. */
-function valuesOf({ addresses, fields }: PartnerForm): ReadonlyMap<PartnerField, string> {
+function valuesOf({ addresses, items = {}, fields }: PartnerForm): ReadonlyMap<PartnerField, string> {
   return new Map<PartnerField, string>([
     ["addresses", JSON.stringify(addresses)],
     ...addresses.map(({ key, name }) => [`address-${key}`, name] as const),
     ...addresses.flatMap(({ key, parts = {} }) =>
       Object.entries(parts).map(([part, value]) => [`address-${key}-${part}`, value] as const),
     ),
+    ...Object.entries(items).flatMap(([list, all]) => [
+      [`items-${list}`, JSON.stringify(all)] as const,
+      ...all.flatMap(({ key, parts }) =>
+        Object.entries(parts).map(([part, value]) => [`item-${list}-${key}-${part}`, value] as const),
+      ),
+    ]),
     ...fields.map(({ key, name }) => [`name-${key}`, name] as const),
     ...fields.map(({ key, type, value }) => [`field-${key}`, `${type} ${value}`] as const),
   ]);
@@ -85,6 +91,7 @@ export function messagesOf(state: PartnerState, texts: CreateMessages) {
   return {
     of: (field: PartnerField): readonly string[] => byField.get(field) ?? none,
     /** Whether any field of this kind has one, so that its group must open. */
-    some: (kind: "address"): boolean => [...byField.keys()].some((field) => field.startsWith(kind)),
+    some: (kind: "address" | `item-${string}-`): boolean =>
+      [...byField.keys()].some((field) => field.startsWith(kind)),
   };
 }

@@ -7,6 +7,8 @@ export const createCs: CreateMessages = {
   addresses: "Dodací adresy",
   addressName: (number) => `Adresa ${number}`,
   addAddress: "Přidat adresu",
+  addItem: (list) => `Přidat do skupiny ${list}`,
+  removeItem: (list, number) => `Odebrat: ${list} ${number}`,
   removeAddress: (number) => `Odebrat adresu ${number}`,
   more: "Další pole",
   moreHint: "Pro pole, která tu nejsou. Pojmenujte je jako služba, například Note.",

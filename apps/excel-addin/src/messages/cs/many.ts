@@ -47,7 +47,7 @@ export const manyCs = (formats: Formats): ManyMessages => ({
   unnamed: (number) => `Sloupec ${number}`,
   leaveOut: "Vynechat",
   address: "Dodací adresa",
-  addressPart: (field, number) => `Dodací adresa${number === undefined ? "" : ` ${number}`} – ${field}`,
+  elementPart: (object, field, number) => `${object}${number === undefined ? "" : ` ${number}`} – ${field}`,
   typeOf: (heading) => `Typ: ${heading}`,
   types: { cell: "Jako v buňce", text: "Text", number: "Číslo", truth: "Ano/ne" },
   columnsHint: "Pole, které v nabídce není, lze uvést v nadpisu, například BusinessDetails.Note.",

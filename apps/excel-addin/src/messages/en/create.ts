@@ -6,6 +6,8 @@ export const createEn = {
   addresses: "Delivery addresses",
   addressName: (number: string) => `Address ${number}`,
   addAddress: "Add address",
+  addItem: (list: string) => `Add to ${list}`,
+  removeItem: (list: string, number: string) => `Remove ${list} ${number}`,
   removeAddress: (number: string) => `Remove address ${number}`,
   more: "More fields",
   moreHint: "For fields that this form does not show. Name them as the service does, such as Note.",

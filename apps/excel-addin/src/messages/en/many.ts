@@ -46,8 +46,8 @@ export const manyEn = (formats: Formats) => ({
   unnamed: (number: string) => `Column ${number}`,
   leaveOut: "Leave out",
   address: "Delivery address",
-  addressPart: (field: string, number?: string) =>
-    `Delivery address${number === undefined ? "" : ` ${number}`} – ${field}`,
+  elementPart: (object: string, field: string, number?: string) =>
+    `${object}${number === undefined ? "" : ` ${number}`} – ${field}`,
   typeOf: (heading: string) => `Type of ${heading}`,
   types: { cell: "As in its cell", text: "Text", number: "Number", truth: "Yes/no" },
   columnsHint: "A field that is not offered can be named in the heading, such as BusinessDetails.Note.",

@@ -171,7 +171,7 @@ interface FieldPlace {
 /** Undefined where the glossary has no word. */
 function titleCs(key: string, { object, beside }: FieldPlace): string | undefined {
   const field = comparable(key);
-  const inObject = object && lastPart(object).replace(/(?:\[\d+\])+$/, "");
+  const inObject = object && lastPart(object).replace(/(?:\[(?:\d+|n)\])+$/, "");
   const known =
     fieldsCs.get(comparable(`${inObject}.${key}`)) ??
     fieldsBesideCs.get(field)?.find((one) => one.others.some((other) => beside?.has(other)))?.title ??

@@ -1,7 +1,8 @@
 import { isAlwaysRequired, readFieldName } from "@accounting-data/creating/payload";
 import { Label, makeStyles, mergeClasses, Select, tokens } from "@fluentui/react-components";
 import { useId, type ReactElement } from "react";
-import { usePane } from "../pane-context.ts";
+import { elementTitle } from "../../messages/fields/element-title.ts";
+import { useOffered, usePane } from "../pane-context.ts";
 import { Disclosure } from "../parts/disclosure.tsx";
 import { Hint } from "../parts/hint.tsx";
 import { Stack } from "../parts/stack.tsx";
@@ -30,8 +31,9 @@ const types: readonly ValueType[] = ["cell", "text", "number", "truth"];
 /** Which field each column fills, and of which type its values are. */
 export function ManyColumns(): ReactElement {
   const styles = useStyles();
-  const { pane } = usePane().words;
+  const { pane, language } = usePane().words;
   const { many } = pane;
+  const sources = { language, words: useOffered()?.words };
   const { flow, rows, result } = useManyRows();
   const id = useId();
   const { headings } = rows.sheet;
@@ -46,17 +48,9 @@ export function ManyColumns(): ReactElement {
   ]);
   /** A field that only a heading names is called as there. */
   const titleOf = (name: string): string => {
-    const title = labels[name] ?? titleInAddress(name) ?? titles.get(name)?.full ?? name;
+    const title = labels[name] ?? elementTitle(name, sources, pane) ?? titles.get(name)?.full ?? name;
     return rows.knownFields.some((one) => one.name === name && isAlwaysRequired(one)) ? `${title} *` : title;
   };
-
-  /** "Dodací adresa 2 – Ulice" */
-  function titleInAddress(name: string): string | undefined {
-    const [, index] = /^DeliveryAddresses\[(n|\d+)\]\./.exec(name) ?? [];
-    if (index === undefined) return undefined;
-    const number = Number(index) > 0 ? String(Number(index) + 1) : undefined;
-    return many.addressPart(titles.get(name)?.short ?? name, number);
-  }
 
   function offered(column: number): readonly string[] {
     const { field } = rows.choices[column]!;

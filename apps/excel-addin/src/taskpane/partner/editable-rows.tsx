@@ -40,7 +40,7 @@ export function EditableRows<Row extends { readonly key: number }>(props: {
   });
 
   function focus(row: Row | undefined): void {
-    wanted.current = row === undefined ? "[data-add]" : `[data-row="${row.key}"] input`;
+    wanted.current = row === undefined ? "[data-add]" : `[data-row="${row.key}"] :is(input, select)`;
   }
 
   function add(): void {

@@ -5,6 +5,7 @@ import { usePane } from "../pane-context.ts";
 import { usePartnerLabels, usePartnerTitles } from "../parts/use-titles.ts";
 import { FieldGroup } from "./field-group.tsx";
 import { hintOfField } from "../../partner/field-hint.ts";
+import { nameOfLink } from "../../partner/name-of-link.ts";
 import { knownKey } from "../../partner/partner-form.ts";
 import { KnownInput } from "./known-input.tsx";
 import { usePartnerForm } from "./use-partner-form.ts";
@@ -85,9 +86,4 @@ export function KnownFields(): ReactElement {
       })}
     </>
   );
-}
-
-/** A field whose value is chosen by name is called as the record: `Centre` instead of `CentreId`. */
-function nameOfLink(name: string): string {
-  return name.replace(/(?<=[a-z])Id$/, "");
 }

@@ -8,8 +8,16 @@ import { FieldGroup } from "./field-group.tsx";
 import { FurtherFields } from "./further-fields.tsx";
 import { KnownFields } from "./known-fields.tsx";
 import { KnownInput } from "./known-input.tsx";
-import { addressParts, type AddressField, type FurtherField, isFurther } from "../../partner/partner-form.ts";
+import {
+  addressParts,
+  type AddressField,
+  type FurtherField,
+  isFurther,
+  itemLists,
+  type ListItem,
+} from "../../partner/partner-form.ts";
 import { TextField } from "./text-field.tsx";
+import { nameOfLink } from "../../partner/name-of-link.ts";
 import { usePartnerForm } from "./use-partner-form.ts";
 
 const useStyles = makeStyles({
@@ -20,11 +28,13 @@ const useStyles = makeStyles({
   addressName: { flexGrow: 1, minWidth: 0 },
 });
 
-/** The fields of a partner: those of the specification, and any others by name. */
+/** The fields of a partner: those of the specification and of the description, and any others by name. */
 export function PartnerFields(): ReactElement {
   const styles = useStyles();
   const { create } = usePane().words.pane;
-  const { form, required, messages } = usePartnerForm();
+  const { form, knownFields, required, messages } = usePartnerForm();
+  const lists = itemLists(knownFields);
+  const listTitles = usePartnerTitles(lists.map(({ list }) => list));
   const others = form.fields.filter(isFurther);
   const ofAddresses = messages.of("addresses");
   const isFaulty = ({ key }: FurtherField): boolean =>
@@ -43,6 +53,25 @@ export function PartnerFields(): ReactElement {
           {ofAddresses.length > 0 && <div className={styles.message}>{ofAddresses.join(" ")}</div>}
         </div>
       </FieldGroup>
+      {lists.map((one) => {
+        const { list } = one;
+        const title = listTitles.get(list)!.full;
+        const ofList = messages.of(`items-${list}`);
+        const count = form.items?.[list]?.length ?? 0;
+        return (
+          <FieldGroup
+            key={list}
+            title={withCount(title, count) + (required.has(`items-${list}`) ? " *" : "")}
+            isFaulty={ofList.length > 0 || messages.some(`item-${list}-`)}
+            initiallyOpen={count > 0}
+          >
+            <div>
+              <ItemFields {...one} title={title} />
+              {ofList.length > 0 && <div className={styles.message}>{ofList.join(" ")}</div>}
+            </div>
+          </FieldGroup>
+        );
+      })}
       <FieldGroup
         title={withCount(create.more, others.length)}
         isFaulty={others.some(isFaulty)}
@@ -64,7 +93,7 @@ function AddressFields(): ReactElement {
   const { form, knownFields, edit } = usePartnerForm();
   const { addresses } = form;
   const parts = addressParts(knownFields);
-  const titles = usePartnerTitles(parts.map(({ known }) => known.name));
+  const titles = usePartnerTitles(parts.map(({ known }) => nameOfLink(known.name)));
 
   return (
     <EditableRows
@@ -92,7 +121,7 @@ function AddressFields(): ReactElement {
               <KnownInput
                 key={part}
                 known={known}
-                label={titles.get(known.name)!.short}
+                label={titles.get(nameOfLink(known.name))!.short}
                 value={address.parts?.[part] ?? ""}
                 field={`address-${address.key}-${part}`}
                 onChange={(value) => change({ parts: { ...address.parts, [part]: value } })}
@@ -102,6 +131,48 @@ function AddressFields(): ReactElement {
           </>
         );
       }}
+    </EditableRows>
+  );
+}
+
+/** The objects of a list that the description has besides delivery addresses. */
+function ItemFields({
+  list,
+  fields,
+  title,
+}: ReturnType<typeof itemLists>[number] & { readonly title: string }): ReactElement {
+  const styles = useStyles();
+  const { create } = usePane().words.pane;
+  const { form, edit } = usePartnerForm();
+  const items = form.items?.[list] ?? [];
+  const titles = usePartnerTitles(fields.map(({ known }) => nameOfLink(known.name)));
+  const change = (changed: readonly ListItem[]): void => edit({ items: { ...form.items, [list]: changed } });
+
+  return (
+    <EditableRows
+      rows={items}
+      onChange={change}
+      blank={{ parts: {} }}
+      addLabel={create.addItem(title)}
+      removeLabel={(_, index) => create.removeItem(title, String(index + 1))}
+      className={styles.addresses}
+      rowClass={mergeClasses(styles.address, styles.parts)}
+    >
+      {({ key, parts }, index, remove) => (
+        <>
+          {fields.map(({ part, known }) => (
+            <KnownInput
+              key={part}
+              known={known}
+              label={titles.get(nameOfLink(known.name))!.short}
+              value={parts[part] ?? ""}
+              field={`item-${list}-${key}-${part}`}
+              onChange={(value) => change(items.with(index, { key, parts: { ...parts, [part]: value } }))}
+            />
+          ))}
+          {remove}
+        </>
+      )}
     </EditableRows>
   );
 }
