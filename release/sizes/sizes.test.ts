@@ -53,6 +53,12 @@ test("getting one record adds at most 1,100 bytes to client.send, and no paging"
   expect(await measure("getBank beside client.send", getting, sending)).toBeLessThanOrEqual(1_100);
 });
 
+test("creating records once adds at most 4,400 bytes to a program that creates partners", async () => {
+  const creating = `export { createBusinessPartner } from "@accounting-data/resources/business-partners"; ${withKey}`;
+  const once = `export { createOnce, createPartnerSender } from "@accounting-data/creating";`;
+  expect(await measure("createOnce", `${creating} ${once}`, creating)).toBeLessThanOrEqual(4_400);
+});
+
 test.for(others)("$specifier adds at most 100 bytes to a program with another list", async (resource) => {
   const size = await measure(resource.specifier, `${withKey} ${resource.program}`, withKey);
   expect(size).toBeLessThanOrEqual(100);
