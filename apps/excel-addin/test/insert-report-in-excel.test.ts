@@ -14,12 +14,23 @@ const plan = () => ({
     formulas: { A2: "='Report (data)'!A1*2" as const },
     texts: { A1: "Title" },
     formats: { A2: "0.00" },
+    columns: { C: { format: "0.0", alignment: "Left" as const } },
+    head: 2,
     bold: ["A1:B1"],
     aligned: { A1: "Right" as const },
     widths: [100],
     print: { headings: 2, foot: "Smith & Co · Report" },
   },
-  data: { formulas: { A1: "=21" as const }, texts: {}, formats: {}, bold: [], aligned: {}, widths: [50] },
+  data: {
+    formulas: { A1: "=21" as const },
+    texts: {},
+    formats: {},
+    columns: {},
+    head: 0,
+    bold: [],
+    aligned: {},
+    widths: [50],
+  },
 });
 const sheetNames = () => core.workbook.sheets.map(({ name }) => name);
 
@@ -36,6 +47,15 @@ describe("a report", () => {
       [true, "General"],
       [false, "General"],
     ]);
+  });
+
+  test("has the look of a column in the column itself, not in its cells, and none of it in the head", async () => {
+    const report = { ...plan().report, formulas: { C1: "=1" as const, C3: "=SEQUENCE(2)" as const } };
+    await insertReport(titles, () => ({ ...plan(), report }), new AbortController().signal);
+    expect(["C1", "C3", "C4"].map((cell) => core.host.cell(`Report!${cell}`))).toEqual(["1", "1.0", "2.0"]);
+    const sheet = core.workbook.sheet("Report")!;
+    expect([1, 2, 100_000].map((row) => sheet.lookAt(row, 2).alignment)).toEqual(["General", "Left", "Left"]);
+    expect(sheet.usedArea()!.lastRow).toBe(3);
   });
 
   test("has texts that look like formulas as texts: what a service calls its fields is in headings", async () => {

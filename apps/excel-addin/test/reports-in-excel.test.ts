@@ -78,14 +78,10 @@ async function make(
   });
   excel.addSheet("Data");
   excel.addSheet("Report");
+  for (const [letters, { format }] of Object.entries(plan.report.columns))
+    if (format !== undefined) excel.setNumberFormat(`Report!${letters}:${letters}`, format);
   for (const [range, format] of Object.entries(plan.report.formats))
-    excel.setNumberFormat(
-      `Report!${range.split(":")[0]}:${range
-        .split(":")
-        .at(-1)!
-        .replace(/\d{3,}$/, "99")}`,
-      format,
-    );
+    excel.setNumberFormat(`Report!${range}`, format);
   const parts = [
     ["Data", plan.data],
     ["Report", plan.report],

@@ -68,12 +68,9 @@ export class CellContents {
 
   /** Sets the number format of each cell of an area; null leaves it unchanged, "" resets it. */
   setNumberFormats(sheet: Sheet, area: Area, formatAt: (row: number, column: number) => string | null): void {
-    eachCell(area, (row, column) => {
-      const numberFormat = formatAt(row, column);
-      if (numberFormat === null) return;
-      const cell = sheet.getOrCreate(row, column);
-      cell.numberFormat = numberFormat === "" ? "General" : numberFormat;
-      sheet.prune(cell);
+    sheet.setFormats(area, (row, column, before) => {
+      const numberFormat = formatAt(row, column) ?? before.numberFormat;
+      return { numberFormat: numberFormat === "" ? "General" : numberFormat, look: before.look };
     });
     this.readers.recalculation.noteChange(sheet, area);
   }

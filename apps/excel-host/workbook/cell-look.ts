@@ -14,3 +14,20 @@ export const plainLook: CellLook = { bold: false, alignment: "General" };
 export function isPlain({ bold, alignment }: CellLook): boolean {
   return bold === plainLook.bold && alignment === plainLook.alignment;
 }
+
+/** How cells are shown. */
+export interface CellFormat {
+  readonly numberFormat: string;
+  readonly look: CellLook;
+}
+
+/** The format of a cell that nobody has changed. */
+export const plainFormat: CellFormat = { numberFormat: "General", look: plainLook };
+
+export function sameFormat(one: CellFormat, other: CellFormat): boolean {
+  return (
+    one.numberFormat === other.numberFormat &&
+    one.look.bold === other.look.bold &&
+    one.look.alignment === other.look.alignment
+  );
+}

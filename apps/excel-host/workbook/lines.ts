@@ -1,4 +1,5 @@
 import { areaAt, columnLimit, rowLimit } from "./address.ts";
+import { plainFormat, type CellFormat } from "./cell-look.ts";
 import { shiftArea, type Shift } from "./shift-area.ts";
 
 /** Excel's standard width of a column, and the width of a character of the standard font, in points. */
@@ -11,6 +12,12 @@ export class Lines {
   readonly hiddenColumns = new Set<number>();
   /** In points; other columns have the {@link standardWidth}. */
   readonly columnWidths = new Map<number, number>();
+  /** Of columns whose cells are formatted, but for those with a format of their own. */
+  readonly columnFormats = new Map<number, CellFormat>();
+
+  formatOf(column: number): CellFormat {
+    return this.columnFormats.get(column) ?? plainFormat;
+  }
 
   /** Moves with the cells when entire rows or columns are inserted or deleted. */
   shift(shift: Shift): void {
@@ -22,12 +29,17 @@ export class Lines {
     };
     replace(byRow ? this.hiddenRows : this.hiddenColumns, moved);
     if (byRow) return;
-    const widths = [...this.columnWidths];
-    this.columnWidths.clear();
-    for (const [column, width] of widths) {
-      const to = moved(column);
-      if (to !== undefined) this.columnWidths.set(to, width);
-    }
+    moveColumns(this.columnWidths, moved);
+    moveColumns(this.columnFormats, moved);
+  }
+}
+
+function moveColumns<T>(columns: Map<number, T>, moved: (line: number) => number | undefined): void {
+  const before = [...columns];
+  columns.clear();
+  for (const [column, value] of before) {
+    const to = moved(column);
+    if (to !== undefined) columns.set(to, value);
   }
 }
 

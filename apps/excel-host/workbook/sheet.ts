@@ -11,7 +11,7 @@ import {
   type Area,
 } from "./address.ts";
 import type { CellError } from "./cell-error.ts";
-import { isPlain, plainLook, type CellLook } from "./cell-look.ts";
+import { sameFormat, type CellFormat, type CellLook } from "./cell-look.ts";
 import { basicValue, isMatrix, type CellValue } from "./cell-value.ts";
 import type { FormulaState } from "./formula-state.ts";
 import { Lines } from "./lines.ts";
@@ -66,8 +66,7 @@ export class Sheet {
       column,
       value: null,
       formula: undefined,
-      numberFormat: "General",
-      look: plainLook,
+      ...this.lines.formatOf(column),
     };
     this.cells.set(key, cell);
     this.extendTo(areaAt(row, column));
@@ -76,7 +75,7 @@ export class Sheet {
 
   /** Deletes a cell that has neither content nor a format. */
   prune(cell: Cell): void {
-    if (cell.value === null && cell.formula === undefined && !isFormatted(cell))
+    if (cell.value === null && cell.formula === undefined && !this.isFormatted(cell))
       this.cells.delete(cell.row * columnLimit + cell.column);
   }
 
@@ -110,20 +109,44 @@ export class Sheet {
   }
 
   numberFormatAt(row: number, column: number): string {
-    return this.cellAt(row, column)?.numberFormat ?? "General";
+    return this.formatAt(row, column).numberFormat;
   }
 
   lookAt(row: number, column: number): CellLook {
-    return this.cellAt(row, column)?.look ?? plainLook;
+    return this.formatAt(row, column).look;
   }
 
   /** Changes the look of each cell of an area. */
   setLooks(area: Area, lookOf: (before: CellLook) => CellLook): void {
-    eachCell(area, (row, column) => {
+    this.setFormats(area, (_row, _column, { numberFormat, look }) => ({ numberFormat, look: lookOf(look) }));
+  }
+
+  /** Changes the format of each cell of an area; whole columns have one of their own, as they have in Excel. */
+  setFormats(area: Area, formatOf: (row: number, column: number, before: CellFormat) => CellFormat): void {
+    const set = (row: number, column: number): void => {
       const cell = this.getOrCreate(row, column);
-      cell.look = lookOf(cell.look);
+      const { numberFormat, look } = formatOf(row, column, cell);
+      cell.numberFormat = numberFormat;
+      cell.look = look;
       this.prune(cell);
-    });
+    };
+    if (rowsOf(area) < rowLimit) {
+      eachCell(area, set);
+      return;
+    }
+    const own = [...this.cellsIn(area)];
+    for (let column = area.column; column <= area.lastColumn; column++) {
+      this.lines.columnFormats.set(column, formatOf(area.row, column, this.lines.formatOf(column)));
+    }
+    for (const { row, column } of own) set(row, column);
+  }
+
+  private formatAt(row: number, column: number): CellFormat {
+    return this.cellAt(row, column) ?? this.lines.formatOf(column);
+  }
+
+  private isFormatted(cell: Cell): boolean {
+    return !sameFormat(cell, this.lines.formatOf(cell.column));
   }
 
   /** The cells in an area, in any order. */
@@ -163,16 +186,12 @@ export class Sheet {
     };
     for (const cell of this.cellsIn(within)) {
       const hasContent = cell.value !== null || cell.formula !== undefined;
-      if (hasContent || (!valuesOnly && isFormatted(cell))) include(areaAt(cell.row, cell.column));
+      if (hasContent || (!valuesOnly && this.isFormatted(cell))) include(areaAt(cell.row, cell.column));
     }
     for (const anchor of this.spills.anchors())
       if (anchor.formula?.spill !== undefined) include(intersect(anchor.formula.spill, within));
     return used;
   }
-}
-
-function isFormatted({ numberFormat, look }: Cell): boolean {
-  return numberFormat !== "General" || !isPlain(look);
 }
 
 const wholeSheet: Area = { row: 0, column: 0, lastRow: rowLimit - 1, lastColumn: columnLimit - 1 };

@@ -351,6 +351,43 @@ describe("whatever a workbook has", () => {
     expect(JSON.stringify(parts)).not.toContain("canary");
   });
 
+  test("a card in another card's list becomes the text of the card that it is in", async () => {
+    const other = '<c r="B1" vm="2" t="e"><v>#VALUE!</v></c>';
+    const structures = `<rvStructures><s t="_entity"><k n="_DisplayString" t="s"/><k n="Id" t="s"/><k n="Secret" t="s"/></s><s t="_entity"><k n="_DisplayString" t="s"/><k n="All" t="a"/></s></rvStructures>`;
+    const parts = await freeze(
+      fileOf({
+        sheet: `<row r="1">${ours}${other}</row>`,
+        related: [...richParts, ["rdArray", "richData/rdarray.xml"]],
+        parts: {
+          ...rich(card("canary"), '<rv s="1"><v>All</v><v>0</v></rv>'),
+          "xl/richData/rdrichvaluestructure.xml": structures,
+          "xl/richData/rdarray.xml": '<arrayData><a r="1" c="1"><v t="r">0</v></a></arrayData>',
+        },
+      }),
+      ({ column }) => ({ text: column === 0 ? "Acme" : "All of them", value: "#VALUE!" }),
+    );
+    expect(parts[sheet1]).toContain('<c r="B1" t="inlineStr"><is><t xml:space="preserve">All of them</t>');
+    expect(JSON.stringify(parts)).not.toMatch(new RegExp(`canary|${id}`));
+  });
+
+  test("ten thousand days and amounts are found at once, as reports of a year have them", async () => {
+    const count = 10_000;
+    const cells = Array.from({ length: count }, (_, at) => {
+      const f = at === 0 ? "<f>_xldudf_PARTNER(B9)</f>" : "";
+      return `<row r="${at + 1}"><c r="A${at + 1}" vm="${at + 1}" t="e">${f}<v>#VALUE!</v></c></row>`;
+    });
+    const parts = await freeze(
+      fileOf({
+        sheet: cells.join(""),
+        related: richParts,
+        parts: rich(...Array.from({ length: count }, (_, at) => card(`canary ${at}`))),
+      }),
+      ({ row }) => ({ text: `Acme ${row}`, value: "#VALUE!" }),
+    );
+    expect(parts[sheet1]).toContain(`>Acme ${count - 1}<`);
+    expect(JSON.stringify(parts)).not.toContain("canary");
+  });
+
   const picture = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe, 0]);
   const ole = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xff]);
   const utf16 = (text: string): Uint8Array => Uint8Array.from([0xff, 0xfe, ...Buffer.from(text, "utf16le")]);

@@ -1,40 +1,34 @@
-import type { FileParts } from "./file-parts.ts";
 import { guid } from "@accounting-data/deployment";
-import { attributeOf, elementsOf, replaceElements, unescapeXml, type XmlElement } from "./xml.ts";
-
-/** The parts in which Excel keeps what data types contain. A card there has every field of its record, shown or not. */
-const folder = "xl/richData/";
-const metadata = "xl/metadata.xml";
-const valuesPath = `${folder}rdrichvalue.xml`;
-const structuresPath = `${folder}rdrichvaluestructure.xml`;
-const arraysPath = `${folder}rdarray.xml`;
+import type { FileParts } from "./file-parts.ts";
+import {
+  arraysPath,
+  metadataPath,
+  openRichValues,
+  richFolder,
+  valuesOf,
+  valuesPath,
+  type RichValue,
+} from "./rich-value-graph.ts";
+import { attributeOf, replaceElements, type XmlElement } from "./xml.ts";
 
 /**
- * Removes what data types contain, but for the cells that still have one (pictures, errors, other add-ins' cards). `used`: the numbers by
- * which those cells refer to the metadata of values, which count from 1.
+ * Removes what data types contain, but for the cells that still have one (pictures, errors, other add-ins' cards): a card has every
+ * field of its record, shown or not. `used`: the numbers by which those cells refer to the metadata of values, which count from 1.
  */
 export function removeRichValues(file: FileParts, used: ReadonlySet<number>): void {
   if (used.size > 0) {
     emptyUnused(file, used);
     return;
   }
-  for (const path of file.paths.filter((one) => one.startsWith(folder))) file.remove(path);
-  const text = file.read(metadata);
+  for (const path of file.paths.filter((one) => one.startsWith(richFolder))) file.remove(path);
+  const text = file.read(metadataPath);
   if (text === undefined) return;
   const withoutValues = replaceElements(text, "valueMetadata", () => "");
   const left = replaceElements(withoutValues, "futureMetadata", ({ attributes }) =>
     attributeOf(attributes, "name") === "XLRICHVALUE" ? "" : undefined,
   );
-  if (/<(?:[\w.-]+:)?cellMetadata[\s>]/.test(left)) file.write(metadata, left);
-  else file.remove(metadata);
-}
-
-type ReadPart = (path: string) => string | undefined;
-
-interface RichValue {
-  readonly kind: string;
-  readonly keys: readonly { readonly name: string; readonly type: string }[];
-  readonly parts: readonly string[];
+  if (/<(?:[\w.-]+:)?cellMetadata[\s>]/.test(left)) file.write(metadataPath, left);
+  else file.remove(metadataPath);
 }
 
 /**
@@ -45,34 +39,14 @@ export function findOurs(
   file: FileParts,
   { frozen, used }: { readonly frozen: ReadonlySet<number>; readonly used: ReadonlySet<number> },
 ): ReadonlySet<number> {
-  const values = readValues(file.read);
-  const arrays = elementsOf(file.read(arraysPath) ?? "", "a").map(({ content }) => elementsOf(content, "v"));
-  const metadataText = file.read(metadata) ?? "";
-  const shown = (numbers: ReadonlySet<number>): ReadonlySet<number> =>
-    reachedFrom(startsOf(metadataText, numbers));
-  const ours = new Set([...shown(frozen)].flatMap((index) => signatureOf(values[index]) ?? []));
-  const isOurs = (index: number): boolean =>
-    isRecord(values[index]) || ours.has(signatureOf(values[index]) ?? "");
-  return new Set([...used].filter((number) => [...shown(new Set([number]))].some(isOurs)));
-
-  /** These values, and all that they contain. */
-  function reachedFrom(starts: readonly number[]): ReadonlySet<number> {
-    const reached = { r: new Set<number>(), a: new Set<number>() };
-    const waiting = starts.map((index) => ["r", index] as const) as (readonly ["r" | "a", number])[];
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      const [kind, index] = next;
-      if (reached[kind].has(index)) continue;
-      reached[kind].add(index);
-      const parts =
-        kind === "r"
-          ? (values[index]?.parts ?? []).map((part, at) => [values[index]!.keys[at]?.type, part] as const)
-          : (arrays[index] ?? []).map(
-              ({ attributes, content }) => [attributeOf(attributes, "t"), content] as const,
-            );
-      for (const [type, part] of parts) if (type === "r" || type === "a") waiting.push([type, Number(part)]);
-    }
-    return reached.r;
-  }
+  const { values, startsOf, reachedFrom, leadingTo } = openRichValues(file.read);
+  const shown = reachedFrom([...frozen].flatMap(startsOf)).r;
+  const ours = new Set([...shown].flatMap((index) => signatureOf(values[index]) ?? []));
+  const targets = values.flatMap((value, index) =>
+    isRecord(value) || ours.has(signatureOf(value) ?? "") ? [index] : [],
+  );
+  const leading = leadingTo(targets);
+  return new Set([...used].filter((number) => startsOf(number).some((index) => leading.has(index))));
 }
 
 /** The part of a file in which a record of the service is left, whatever its parts are called; undefined if there is none. */
@@ -84,24 +58,6 @@ export function findRecords(parts: ReadonlyMap<string, string>): string | undefi
       structures.some((one) => valuesOf(values, one).some(isRecord)),
   );
   return found?.[0];
-}
-
-function readValues(read: ReadPart): readonly RichValue[] {
-  return valuesOf(read(valuesPath) ?? "", read(structuresPath) ?? "");
-}
-
-function valuesOf(valuesText: string, structuresText: string): readonly RichValue[] {
-  const structures = elementsOf(structuresText, "s").map(({ attributes, content }) => ({
-    kind: attributeOf(attributes, "t") ?? "",
-    keys: elementsOf(content, "k").map((key) => ({
-      name: attributeOf(key.attributes, "n") ?? "",
-      type: attributeOf(key.attributes, "t") ?? "d",
-    })),
-  }));
-  return elementsOf(valuesText, "rv").map(({ attributes, content }) => ({
-    ...(structures[Number(attributeOf(attributes, "s"))] ?? { kind: "", keys: [] }),
-    parts: elementsOf(content, "v").map((part) => unescapeXml(part.content)),
-  }));
 }
 
 /** Every record of the service has an id. */
@@ -121,28 +77,8 @@ function signatureOf(value: RichValue | undefined): string | undefined {
 
 /** Values refer to each other by their positions. So a value that no cell has any more stays, without its texts and numbers. */
 function emptyUnused(file: FileParts, used: ReadonlySet<number>): void {
-  const structures = elementsOf(file.read(structuresPath) ?? "", "s").map(({ content }) =>
-    elementsOf(content, "k").map(({ attributes }) => attributeOf(attributes, "t") ?? "d"),
-  );
-  const values = elementsOf(file.read(valuesPath) ?? "", "rv").map(({ attributes, content }) => ({
-    types: structures[Number(attributeOf(attributes, "s"))] ?? [],
-    parts: elementsOf(content, "v"),
-  }));
-  const arrays = elementsOf(file.read(arraysPath) ?? "", "a").map(({ content }) => elementsOf(content, "v"));
-  const reached = { r: new Set<number>(), a: new Set<number>() };
-  const waiting: (readonly ["r" | "a", number])[] = startsOf(file.read(metadata) ?? "", used).map(
-    (index) => ["r", index] as const,
-  );
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const [kind, index] = next;
-    if (reached[kind].has(index)) continue;
-    reached[kind].add(index);
-    const parts = kind === "r" ? (values[index]?.parts ?? []) : (arrays[index] ?? []);
-    for (const [at, part] of parts.entries()) {
-      const type = kind === "r" ? values[index]?.types[at] : attributeOf(part.attributes, "t");
-      if (type === "r" || type === "a") waiting.push([type, Number(part.content)]);
-    }
-  }
+  const { values, startsOf, reachedFrom } = openRichValues(file.read);
+  const reached = reachedFrom([...used].flatMap(startsOf));
   const emptied = (path: string, name: string, kind: "r" | "a"): void => {
     const text = file.read(path);
     if (text === undefined) return;
@@ -151,7 +87,9 @@ function emptyUnused(file: FileParts, used: ReadonlySet<number>): void {
       path,
       replaceElements(text, name, (element) => {
         index++;
-        return reached[kind].has(index) ? undefined : emptyOf(element, values[index]?.types, kind);
+        return reached[kind].has(index)
+          ? undefined
+          : emptyOf(element, kind === "r" ? values[index] : undefined);
       }),
     );
   };
@@ -159,36 +97,14 @@ function emptyUnused(file: FileParts, used: ReadonlySet<number>): void {
   emptied(arraysPath, "a", "a");
 }
 
-function emptyOf(element: XmlElement, types: readonly string[] | undefined, kind: "r" | "a"): string {
+/** `value`: undefined for an array, whose elements tell their types themselves. */
+function emptyOf(element: XmlElement, value: RichValue | undefined): string {
   let at = -1;
   const content = replaceElements(element.content, "v", ({ name, attributes }) => {
     at++;
-    const type = kind === "r" ? (types?.[at] ?? "d") : (attributeOf(attributes, "t") ?? "d");
+    const type = (value ? value.keys[at]?.type : attributeOf(attributes, "t")) ?? "d";
     if (type === "s") return `<${name}${attributes}></${name}>`;
     return type === "d" || type === "i" || type === "b" ? `<${name}${attributes}>0</${name}>` : undefined;
   });
   return `<${element.name}${element.attributes}>${content}</${element.name}>`;
-}
-
-/** The values that cells refer to, through two lists of metadata. */
-function startsOf(text: string, used: ReadonlySet<number>): readonly number[] {
-  const typeNumber =
-    elementsOf(text, "metadataType").findIndex(
-      ({ attributes }) => attributeOf(attributes, "name") === "XLRICHVALUE",
-    ) + 1;
-  const [cells] = elementsOf(text, "valueMetadata");
-  const [future] = elementsOf(text, "futureMetadata").filter(
-    ({ attributes }) => attributeOf(attributes, "name") === "XLRICHVALUE",
-  );
-  const places = elementsOf(future?.content ?? "", "rvb").map(({ attributes }) =>
-    Number(attributeOf(attributes, "i")),
-  );
-  return elementsOf(cells?.content ?? "", "bk").flatMap(({ content }, index) => {
-    if (!used.has(index + 1)) return [];
-    return elementsOf(content, "rc").flatMap(({ attributes }) =>
-      Number(attributeOf(attributes, "t")) === typeNumber
-        ? (places[Number(attributeOf(attributes, "v"))] ?? [])
-        : [],
-    );
-  });
 }

@@ -7,7 +7,7 @@ import { fieldFormula, letNames } from "./field-formulas.ts";
 import { partnerLabels } from "./partner-labels.ts";
 import { reportAmount } from "./report-amount.ts";
 import type { Roles } from "./roles/find-roles.ts";
-import { headedWidth, namesInCells, none, openCall, type SheetPlan } from "./sheet-plan.ts";
+import { headedWidth, namesInCells, none, openCall, type ColumnLook, type SheetPlan } from "./sheet-plan.ts";
 
 export interface DocumentsTable extends SheetPlan {
   /** Names for LET: one for each field, and `partner`, what each row's partner is called apart from others of its name. */
@@ -53,7 +53,7 @@ export function documentsTable(lists: readonly CountedList[], options: Documents
   const { fields, texts, sheet, company, dateFormat } = options;
   const formulas: Record<string, Formula> = {};
   const written: Record<string, string> = {};
-  const formats: Record<string, string> = {};
+  const looks: Record<string, ColumnLook> = {};
   const aligned: Record<string, "Right"> = {};
   const widths: number[] = [];
   const bold: string[] = [];
@@ -74,7 +74,7 @@ export function documentsTable(lists: readonly CountedList[], options: Documents
       written[at(from + index, namesRow)] = asked[index]!;
       widths.push(headedWidth(heading, 90));
       if (role === "issued" || role === "taxable" || role === "due")
-        formats[`${at(from + index, firstRow)}:${at(from + index, 60_000)}`] = dateFormat;
+        looks[columnLetters(from + index)] = { format: dateFormat };
     }
     const names = `${absolute(from, namesRow)}:${absolute(from + columns.length - 1, namesRow)}`;
     formulas[at(from, firstRow)] = `${openCall(list.call)}${names},,,FALSE,${company},${quoted(none)})`;
@@ -85,9 +85,9 @@ export function documentsTable(lists: readonly CountedList[], options: Documents
       const heading = texts.fields[field];
       written[at(counted + index, headingRow)] = heading;
       widths.push(headedWidth(heading, 80));
-      const range = `${at(counted + index, firstRow)}:${at(counted + index, 60_000)}`;
-      if (days.includes(field)) formats[range] = dateFormat;
-      if (amounts.includes(field)) formats[range] = reportAmount;
+      const letters = columnLetters(counted + index);
+      if (days.includes(field)) looks[letters] = { format: dateFormat };
+      if (amounts.includes(field)) looks[letters] = { format: reportAmount };
       if (amounts.includes(field)) aligned[at(counted + index, headingRow)] = "Right";
     }
     const spill = `${absolute(from, firstRow)}#`;
@@ -115,7 +115,9 @@ export function documentsTable(lists: readonly CountedList[], options: Documents
   return {
     formulas,
     texts: written,
-    formats,
+    formats: {},
+    columns: looks,
+    head: namesRow,
     aligned,
     bold,
     widths,

@@ -37,6 +37,8 @@ export function listBeside(
         ]),
       ),
       formats: {},
+      columns: {},
+      head: 2,
       aligned: {},
       bold: [`${first}1:${letters.at(-1)}1`],
       widths: [...columns.map(({ heading }) => headedWidth(heading, 90)), 20],

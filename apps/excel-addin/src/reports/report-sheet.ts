@@ -3,7 +3,7 @@ import { breakLines } from "./break-lines.ts";
 import type { DocumentsTable } from "./documents-table.ts";
 import { reportAmount } from "./report-amount.ts";
 import { companyRow, inputCell, type ReportParts } from "./report-parts.ts";
-import type { SheetPlan } from "./sheet-plan.ts";
+import type { ColumnLook, SheetPlan } from "./sheet-plan.ts";
 
 /** A cell that a person may change. */
 export interface ReportInput {
@@ -42,7 +42,6 @@ export interface ReportSheetOptions {
 
 /** Notes that share a row. Most of them say nothing. */
 const notesInRow = 4;
-const lastRow = 5000;
 /** The width of a character, in points. */
 const characterWidth = 5.5;
 
@@ -62,8 +61,6 @@ export function reportSheet(parts: ReportParts, options: ReportSheetOptions): Sh
   const firstNote = read + 1 + lines.length;
   const headings = firstNote + notes.length + (above ? 1 : 0);
   const first = headings + 1;
-  const range = (index: number): string =>
-    `${columnLetters(index)}${first}:${columnLetters(index)}${lastRow}`;
   const last = columnLetters(columns.length - 1);
   const written = body(first);
   const inputsWith = <T>(of: (content: ReportInput["content"]) => T | undefined): Record<string, T> =>
@@ -101,22 +98,16 @@ export function reportSheet(parts: ReportParts, options: ReportSheetOptions): Sh
       ),
       ...written.formulas,
     },
-    formats: {
-      ...inputsWith((content) => ("formula" in content ? content.format : undefined)),
-      ...Object.fromEntries(
-        columns.flatMap(({ shows }, index) => {
-          const format = formatOf(shows, parts);
-          return format === undefined ? [] : [[range(index), format]];
-        }),
-      ),
-    },
+    formats: inputsWith((content) => ("formula" in content ? content.format : undefined)),
+    columns: Object.fromEntries(
+      columns.map(({ shows }, index) => [columnLetters(index), lookOf(shows, parts)]),
+    ),
+    head: headings,
     aligned: {
       [`B${companyRow}:B${read}`]: "Left",
       ...Object.fromEntries(
-        columns.map(({ shows }, index) =>
-          shows === "amount" || shows === "number"
-            ? [`${columnLetters(index)}${headings}`, "Right" as const]
-            : [range(index), "Left" as const],
+        columns.flatMap(({ shows }, index) =>
+          isNumber(shows) ? [[`${columnLetters(index)}${headings}`, "Right" as const]] : [],
         ),
       ),
     },
@@ -138,6 +129,15 @@ function addressOf(input: number): string {
 function inRows<T>(all: readonly T[], perRow: number): readonly (readonly T[])[] {
   const rows = Math.ceil(all.length / perRow);
   return Array.from({ length: rows }, (_, row) => all.slice(row * perRow, (row + 1) * perRow));
+}
+
+function isNumber(shows: ReportColumn["shows"]): boolean {
+  return shows === "amount" || shows === "number";
+}
+
+function lookOf(shows: ReportColumn["shows"], parts: ReportParts): ColumnLook {
+  const format = formatOf(shows, parts);
+  return { ...(format !== undefined && { format }), ...(!isNumber(shows) && { alignment: "Left" }) };
 }
 
 function formatOf(

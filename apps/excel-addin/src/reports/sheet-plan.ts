@@ -11,6 +11,13 @@ export interface SheetPlan {
   readonly rows?: { readonly first: number; readonly values: readonly (readonly string[])[] };
   /** Number formats by the addresses of their ranges. */
   readonly formats: Readonly<Record<string, string>>;
+  /**
+   * How the cells of whole columns are shown, by the columns' letters: lists grow, and a file has it once then. The rows of the head
+   * have nothing of it.
+   */
+  readonly columns: Readonly<Record<string, ColumnLook>>;
+  /** The number of rows above the data. */
+  readonly head: number;
   /** The addresses of ranges whose texts are bold: titles, headings and totals. */
   readonly bold: readonly string[];
   /** Ranges that are aligned otherwise than Excel does, which puts texts left and numbers right. */
@@ -19,6 +26,11 @@ export interface SheetPlan {
   readonly widths: readonly number[];
   /** How it is printed: the row of headings, which each page repeats, and what stands at the foot. Default: as any sheet. */
   readonly print?: { readonly headings: number; readonly foot: string };
+}
+
+export interface ColumnLook {
+  readonly format?: string;
+  readonly alignment?: "Left";
 }
 
 /** The two sheets of a report: what a person reads, and the data that it is calculated from. */
@@ -33,6 +45,8 @@ export function sideBySide(plans: readonly Partial<SheetPlan>[]): SheetPlan {
     formulas: Object.assign({}, ...plans.map(({ formulas }) => formulas)) as SheetPlan["formulas"],
     texts: Object.assign({}, ...plans.map(({ texts }) => texts)) as SheetPlan["texts"],
     formats: Object.assign({}, ...plans.map(({ formats }) => formats)) as SheetPlan["formats"],
+    columns: Object.assign({}, ...plans.map(({ columns }) => columns)) as SheetPlan["columns"],
+    head: Math.max(...plans.map(({ head = 0 }) => head)),
     aligned: Object.assign({}, ...plans.map(({ aligned }) => aligned)) as SheetPlan["aligned"],
     bold: plans.flatMap(({ bold = [] }) => bold),
     widths: plans.flatMap(({ widths = [] }) => widths),

@@ -64,6 +64,8 @@ export function whatChanged(
     },
     rows: { first: headings + 1, values: all.slice(0, maxRows) },
     formats: {},
+    columns: {},
+    head: headings,
     aligned: {},
     bold: ["A1", "B2", `A${headings}:E${headings}`],
     print: { headings, foot: `${company} · ${sheet}` },

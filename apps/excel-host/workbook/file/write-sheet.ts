@@ -31,7 +31,7 @@ export function writeSheet(sheet: Sheet, options: SheetFileOptions): string {
     (sheet.page.pagesWide === undefined ? "" : '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>') +
     `<dimension ref="${used === undefined ? "A1" : printArea(used)}"/>` +
     `<sheetViews><sheetView${options.isActive ? ' tabSelected="1"' : ""} workbookViewId="0"/></sheetViews><sheetFormatPr defaultRowHeight="15"/>` +
-    columns(sheet) +
+    columns(sheet, options) +
     `<sheetData>${used === undefined ? "" : rows(sheet, used, options)}</sheetData>` +
     (sheet.protected ? '<sheetProtection sheet="1" objects="1" scenarios="1"/>' : "") +
     merges(sheet) +
@@ -69,13 +69,19 @@ function merges({ merges: all }: Sheet): string {
   return `<mergeCells count="${all.length}">${all.map((area) => `<mergeCell ref="${printArea(area)}"/>`).join("")}</mergeCells>`;
 }
 
-function columns({ lines: { columnWidths, hiddenColumns } }: Sheet): string {
-  const all = [...new Set([...columnWidths.keys(), ...hiddenColumns])].toSorted((a, b) => a - b);
+function columns({ lines }: Sheet, { styleOf }: SheetFileOptions): string {
+  const { columnWidths, columnFormats, hiddenColumns } = lines;
+  const all = [...new Set([...columnWidths.keys(), ...columnFormats.keys(), ...hiddenColumns])].toSorted(
+    (a, b) => a - b,
+  );
   if (all.length === 0) return "";
   const written = all.map((column) => {
     const width = (columnWidths.get(column) ?? standardWidth) / characterWidth;
     const hidden = hiddenColumns.has(column) ? ' hidden="1"' : "";
-    return `<col min="${column + 1}" max="${column + 1}" width="${width}"${hidden} customWidth="1"/>`;
+    const { numberFormat, look } = lines.formatOf(column);
+    const style = styleOf(numberFormat, look);
+    const styled = style === 0 ? "" : ` style="${style}"`;
+    return `<col min="${column + 1}" max="${column + 1}" width="${width}"${styled}${hidden} customWidth="1"/>`;
   });
   return `<cols>${written.join("")}</cols>`;
 }

@@ -67,9 +67,21 @@ function insertSheets(
 }
 
 function fill(sheet: Excel.Worksheet, plan: SheetPlan): void {
-  const { formulas, texts, formats, bold, aligned, widths } = plan;
+  const { formulas, texts, formats, columns, head, bold, aligned, widths } = plan;
   // A workbook's own style may give the cells of new sheets the format Text, which makes texts of formulas.
   for (const address of Object.keys(formulas)) setNumberFormat(sheet.getRange(address), generalFormat);
+  for (const [letters, { format, alignment }] of Object.entries(columns)) {
+    const column = sheet.getRange(`${letters}:${letters}`);
+    const above = sheet.getRange(`${letters}1:${letters}${head}`);
+    if (format !== undefined) {
+      setNumberFormat(column, format);
+      setNumberFormat(above, generalFormat);
+    }
+    if (alignment !== undefined) {
+      column.format.horizontalAlignment = alignment;
+      above.format.horizontalAlignment = "General";
+    }
+  }
   for (const [address, format] of Object.entries(formats)) setNumberFormat(sheet.getRange(address), format);
   for (const [address, formula] of Object.entries(formulas)) sheet.getRange(address).formulas = [[formula]];
   for (const [address, text] of Object.entries(texts)) {
