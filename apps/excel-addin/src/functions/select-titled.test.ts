@@ -52,8 +52,8 @@ describe("a column by its title", () => {
 
   test("is that of a company, else of a person, where records have both", async () => {
     const { call } = addInWith({ CompanyName: null, Name: "Eva", Address: { CompanyName: "A", Name: "B" } });
-    expect(await call("PARTNERS", "Partner, Jméno, Partner · Adresa")).toEqual([
-      ["Partner", "Jméno", "Partner · Adresa"],
+    expect(await call("PARTNERS", "Partner, Jméno / název, Partner · Adresa")).toEqual([
+      ["Partner", "Jméno / název", "Partner · Adresa"],
       ["Eva", "Eva", "A"],
     ]);
     // What it is called where it stands alone.

@@ -157,15 +157,17 @@ function createFinder(
 /** The fields that are called so in the pane, in any language. */
 function labelsOf(fields: readonly string[], words: FieldWords | undefined): ReadonlyMap<string, string[]> {
   const labels = new Map<string, string[]>();
+  // Beside the other fields, and alone.
+  const titles = [fields, []].flatMap((among) =>
+    (["en", "cs"] as const).flatMap((language) => [...columnTitles(fields, { language, words, among })]),
+  );
   for (const part of ["full", "short"] as const) {
     const before = new Set(labels.keys());
-    for (const language of ["en", "cs"] as const) {
-      for (const [field, title] of columnTitles(fields, { language, words })) {
-        const label = withoutBrackets(title[part]);
-        const called = labels.get(label) ?? [];
-        // The full title of one field is not also the short one of another.
-        if (!before.has(label) && !called.includes(field)) labels.set(label, [...called, field]);
-      }
+    for (const [field, title] of titles) {
+      const label = withoutBrackets(title[part]);
+      const called = labels.get(label) ?? [];
+      // The full title of one field is not also the short one of another.
+      if (!before.has(label) && !called.includes(field)) labels.set(label, [...called, field]);
     }
   }
   return labels;

@@ -93,9 +93,9 @@ test.each<[name: string, czech: string, beside?: readonly string[]]>([
   ["Items.Amount", "Částka", ["Items.Text", "UnitPrice"]],
   ["Items.Amount", "Množství", ["Items.UnitPrice"]],
   ["Name", "Název", ["Code"]],
-  ["Name", "Jméno", ["CompanyName"]],
+  ["Name", "Jméno / název", ["CompanyName"]],
   ["Name", "Název", ["Partner.CompanyName"]],
-  ["PartnerAddress.Name", "Jméno", ["partnerAddress.companyName"]],
+  ["PartnerAddress.Name", "Jméno / název", ["partnerAddress.companyName"]],
   // The name of a place: a shop, a store.
   ["DeliveryAddresses[0].Name", "Název", ["DeliveryAddresses[0].CompanyName"]],
   ["RegistrationNumber", "IČO"],

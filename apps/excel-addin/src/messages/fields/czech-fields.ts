@@ -271,7 +271,8 @@ const glossary: Readonly<Record<string, string>> = {
 
 /** What these fields are called beside another field of their object. */
 const besides: Readonly<Record<string, readonly (readonly [others: string, czech: string])[]>> = {
-  name: [["companyname", "Jméno"]],
+  // Of a person in some services, of a person or a company in others.
+  name: [["companyname", "Jméno / název"]],
   number: [
     [
       "variablesymbol, duedate, dueon, issuedate, issuedon, dateofissue, resttopay, remainingtopay",
