@@ -147,11 +147,12 @@ describe("the columns that a person can choose", () => {
 
 describe("the one name of a partner", () => {
   const names = ["Id", "Name", "CompanyName", "Contact.CompanyName", "Address.companyName", "Address.name"];
-  const offered = withOneNames([
+  const columns = [
     ...names.map((name) => example(name, name === "Name" ? { example: "Eva Malá" } : {})),
     example("DeliveryAddress.CompanyName"),
     example("DeliveryAddress.Name"),
-  ]);
+  ];
+  const offered = withOneNames(columns, { instead: true });
 
   test("is offered before the name of the company and that of the person, which are its parts", () => {
     expect(offered.map(({ name, via }) => (via === undefined ? name : `${name} of ${via}`))).toEqual([
@@ -168,6 +169,12 @@ describe("the one name of a partner", () => {
       "DeliveryAddress.Name",
     ]);
     expect(offered[1]).toMatchObject({ example: "Eva Malá", isOneName: true });
+  });
+
+  test("stands beside them where partners may have no other name than the one", () => {
+    const added = withOneNames(columns, { instead: false });
+    expect(added.map(({ name }) => name)).toEqual(offered.map(({ name }) => name));
+    expect(added.filter(({ via }) => via !== undefined)).toEqual([]);
   });
 
   test("is what people read in place of the partner's id", () => {

@@ -52,8 +52,14 @@ export function columnsDescribed(
   }));
 }
 
-/** Adds before the names of a company and of a person the column with the one of them that a partner has. */
-export function withOneNames(columns: readonly ColumnExample[]): readonly ColumnExample[] {
+/**
+ * Adds before the names of a company and of a person the column with the one of them that a partner has. `instead`: the two are its
+ * parts, and not in sight until a person opens it.
+ */
+export function withOneNames(
+  columns: readonly ColumnExample[],
+  { instead }: { readonly instead: boolean },
+): readonly ColumnExample[] {
   const names = oneNames(columns.map(({ name }) => name));
   const parts = new Map(
     names.flatMap((one) => [one.company, one.person].map((part) => [part, one] as const)),
@@ -64,7 +70,7 @@ export function withOneNames(columns: readonly ColumnExample[]): readonly Column
   return columns.flatMap((column) => {
     const one = parts.get(column.name);
     if (one === undefined) return [column];
-    const part = { ...column, via: one.name };
+    const part = instead ? { ...column, via: one.name } : column;
     if (added.has(one.name)) return [part];
     added.add(one.name);
     return [

@@ -1,3 +1,4 @@
+import { payloadFields } from "@accounting-data/creating/payload";
 import type { ListName } from "@accounting-data/deployment";
 import { useCallback, useMemo } from "react";
 import type { AddIn } from "../../add-in.ts";
@@ -12,6 +13,7 @@ import {
   withOneNames,
 } from "../../cells/offered-columns.ts";
 import { linkableLists } from "../../cells/read-links.ts";
+import { isNameOptional } from "../../creating/partner-words.ts";
 import type { Connection } from "../../settings/connection.ts";
 import type { ListRecord } from "../../service/list-record.ts";
 import { useConnection, usePane } from "../pane-context.ts";
@@ -69,14 +71,15 @@ async function readColumns(
   ]);
   const examples = (of: readonly ListRecord[], first: KnownColumns): readonly ColumnExample[] =>
     columnExamples(of, first, toServiceTime);
-  const own = withOneNames(withDescriptions(examples(records, knownColumns), list, description));
+  const instead = isNameOptional(payloadFields(description));
+  const own = withOneNames(withDescriptions(examples(records, knownColumns), list, description), { instead });
   const statusOfList = (target: ListName): ListStatus | undefined =>
     statusOf(data, connection).find((one) => one.list === target);
   const columnsOf = (target: ListName): readonly ColumnExample[] => {
     const described = columnsDescribed(description, target);
     const isKnown = described.length > 0 || statusOfList(target)?.count === undefined;
     const records = isKnown ? [] : data.of(connection, target).records.slice(0, sampleSize);
-    return withOneNames(isKnown ? described : examples(records, { remembered: [] }));
+    return withOneNames(isKnown ? described : examples(records, { remembered: [] }), { instead });
   };
   return {
     columns: own,
