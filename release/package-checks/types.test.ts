@@ -36,12 +36,15 @@ describe.each(compilers)("with TypeScript $version", ({ compiler }) => {
     const version = await runProcess(process.execPath, [tsc, "--version"], { cwd: project });
     expect(version).toMatch(/^Version [567]\./);
     await writeFile(join(project, "package.json"), JSON.stringify({ type: "module" }));
-    const compile = async (file: string, code: string): Promise<string> => {
+    const compile = async (file: string, code: string, options?: object): Promise<string> => {
       await writeFile(join(project, file), code);
-      await writeFile(join(project, "tsconfig.json"), JSON.stringify({ compilerOptions, files: [file] }));
+      const tsconfig = { compilerOptions: { ...compilerOptions, ...options }, files: [file] };
+      await writeFile(join(project, "tsconfig.json"), JSON.stringify(tsconfig));
       return runProcess(process.execPath, [tsc, "-p", ".", "--pretty", "false"], { cwd: project });
     };
     await expect(compile("consumer.ts", await consumer())).resolves.toBe("");
+    const lax = { strict: false, exactOptionalPropertyTypes: false };
+    await expect(compile("lax.ts", withoutStrict, lax)).resolves.toBe("");
     const { message } = await compile("mistakes.ts", mistakes).then(
       expect.unreachable,
       (error: Error) => error,
@@ -105,6 +108,19 @@ export async function create(): Promise<string | undefined> {
 }
 `;
 }
+
+/** As Next.js configures a project: records of which nothing is known have fields all the same. */
+const withoutStrict = `
+import type { Client } from "@accounting-data/core";
+import { createBusinessPartner, getBusinessPartner, listBanks } from "@accounting-data/resources";
+export async function names(client: Client): Promise<unknown[]> {
+  const { items } = await listBanks(client, { pageSize: 5, pageNumber: 1 });
+  const { data, warnings } = await createBusinessPartner(client, { Name: "Novák", City: "Brno" });
+  // @ts-expect-error -- a known field of another type
+  await createBusinessPartner(client, { Name: 7 });
+  return [items[0]["Name"], items[0].Id, data.Id, warnings[0], (await getBusinessPartner(client, "1")).Name];
+}
+`;
 
 /** A wrong option of each kind of call, a line each. */
 const mistakes = `

@@ -72,9 +72,13 @@ export interface WithSchema<Schema extends RecordSchema | undefined> {
  * @example const named: OutputOf<RecordSchema<{ Name: string }>, Bank> = { Name: "Novák a syn" };
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
  */
-// A function has one signature with it, so that the compiler says in one sentence what is wrong with a call.
-export type OutputOf<Schema extends RecordSchema | undefined, T> =
-  Schema extends RecordSchema<infer Output> ? Output : T;
+// A function has one signature with it, so that the compiler says in one sentence what is wrong with a call. Undefined comes
+// first: without `strict`, it extends every type.
+export type OutputOf<Schema extends RecordSchema | undefined, T> = Schema extends undefined
+  ? T
+  : Schema extends RecordSchema<infer Output>
+    ? Output
+    : T;
 
 /**
  * Options of a call that reads a list.
