@@ -26,8 +26,8 @@ interface Block {
   readonly follows: boolean;
 }
 
-/** The languages of blocks that are not checked; the rehearsal runs the settings of Jest, which are the only JavaScript. */
-const otherLanguages = new Set(["text", "sh", "powershell", "json", "html", "toml", "js"]);
+/** The languages of blocks that are not checked; the rehearsal runs the settings of Jest (js), and a person a page of Next.js (jsx). */
+const otherLanguages = new Set(["text", "sh", "powershell", "json", "html", "toml", "js", "jsx"]);
 
 /** The TypeScript of a document in Markdown, from top to bottom. Throws where a block can't be checked. */
 export function extractSnippets(markdown: string): readonly Snippet[] {
