@@ -237,6 +237,18 @@ describe.each(shapedBooks)("of books with $name", (books) => {
     expect([at("F", "CZK"), at("H", "CZK")]).toEqual([total.toFixed(2), "300.25"]);
   });
 
+  test("checks find what a careful person looks for", async () => {
+    const { at } = await make(books, "checks");
+    expect(at("B", "Documents without a partner")).toBe("1");
+    if (!books.isDescribed) return;
+    expect(at("B", "Items don’t add up to the document")).toBe("0");
+    expect(at("B", "The sums of rates don’t add up to the total")).toBe("0");
+    // Ann Lee is a person.
+    expect(at("B", "Companies without a registration number")).toBe("1");
+    expect(at("B", "The same registration number more than once")).toBe("1");
+    expect(at("B", "Partners without an e-mail")).toBe("3");
+  });
+
   test("the invoices of a period have a row each", async () => {
     const { at } = await make(books, "period", { inputs: { B3: "=DATE(2026,2,1)", B4: "=DATE(2026,3,31)" } });
     expect([at("F", "26002"), at("G", "26002"), at("H", "26002"), at("I", "26002")]).toEqual([
@@ -290,4 +302,56 @@ test("whom we owe without payments counts by the due day, and what was due long 
   await excel.idle();
   expect(at("H", "CZK", "Supplier")).toBe("50.00");
   expect(notes()).toContain("1 (due before, taken as paid)");
+});
+
+/** The flat books of a service that tells no rates of exchange. */
+const withoutRates: ShapedBooks = {
+  ...shapedBooks[1]!,
+  lists: Object.fromEntries(
+    Object.entries(shapedBooks[1]!.lists).map(([list, records]) => [
+      list,
+      records.map((record) =>
+        Object.fromEntries(Object.entries(record).filter(([field]) => !field.startsWith("ExchangeRate"))),
+      ),
+    ]),
+  ),
+};
+
+test("without rates of exchange, invoices of a period have a total for each currency, and credit notes too", async () => {
+  const { at, notes } = await make(withoutRates, "period", { inputs: period });
+  const totalOf = (currency: string): string =>
+    sum(
+      counted
+        .filter((one) => one.kind !== "received" && one.currency === currency)
+        .flatMap((one) => one.lines.map((line) => line.net + vatOf(one, line))),
+    ).toFixed(2);
+  expect(["CZK", "EUR", "HUF"].map((code) => at("H", `Total ${code}`))).toEqual(
+    ["CZK", "EUR", "HUF"].map(totalOf),
+  );
+  expect([at("K", "Total EUR"), at("K", "Total CZK"), at("I", "Total HUF")]).toEqual([
+    "242.00",
+    "370.25",
+    "HUF",
+  ]);
+  expect(notes()).toContain("1 credit notes counted: -100.00 CZK");
+});
+
+test("a rate that says how many units one of the home currency is, as some services write it, converts the other way", async () => {
+  const [, , itemised] = shapedBooks;
+  const books: ShapedBooks = {
+    ...itemised!,
+    lists: Object.fromEntries(
+      Object.entries(itemised!.lists).map(([list, records]) => [
+        list,
+        records.map((record) => {
+          const { CurrencyRate: rate } = record;
+          return typeof rate === "string" ? { ...record, CurrencyRate: 1 / Number(rate) } : record;
+        }),
+      ]),
+    ),
+    chosen: { columns: { IssuedInvoices: { kind: "Sort", inverseRate: "CurrencyRate" } } },
+  };
+  const { at } = await make(books, "turnover", { inputs: period });
+  expect(at("C", "Total")).toBe(amounts(({ kind }) => kind !== "received", "net"));
+  expect(at("C", `Acme (${partnerIds[1]})`)).toBe("5020.00");
 });

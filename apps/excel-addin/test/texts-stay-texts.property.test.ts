@@ -227,6 +227,7 @@ const roles = Object.keys({
   currency: true,
   exchangeRate: true,
   exchangeQuantity: true,
+  inverseRate: true,
   net: true,
   vat: true,
   total: true,

@@ -71,7 +71,7 @@ export function ownTotal(roles: Roles, level: AmountLevel): string | undefined {
 }
 
 function withoutHome(roles: Roles): Roles {
-  const isOfHome = (role: string): boolean => /^(?:home|rowHome|exchange)/.test(role);
+  const isOfHome = (role: string): boolean => /^(?:home|rowHome|exchange|inverse)/.test(role);
   return Object.fromEntries(Object.entries(roles).filter(([role]) => !isOfHome(role)));
 }
 
@@ -88,6 +88,11 @@ function netOfItem(roles: Roles, level: AmountLevel): string | undefined {
   return convert("ROUND(amount(quantity)*amount(unitPrice),2)", roles);
 }
 
-function convert(amount: string, { exchangeRate }: Roles): string {
-  return exchangeRate === undefined ? amount : `ROUND(${amount}*factor,2)`;
+/** Whether a document has its own rate of exchange. */
+export function hasOwnRate({ exchangeRate, inverseRate }: Roles): boolean {
+  return (exchangeRate ?? inverseRate) !== undefined;
+}
+
+function convert(amount: string, roles: Roles): string {
+  return !hasOwnRate(roles) ? amount : `ROUND(${amount}*factor,2)`;
 }

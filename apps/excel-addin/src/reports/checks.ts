@@ -109,7 +109,8 @@ function documentChecks(
 
 /** A list's items as rows whose amounts can be compared with those of its documents. */
 function itemsOf(list: CountedList): CountedList | undefined {
-  const { itemNet, itemHomeNet, id, number, exchangeRate, exchangeQuantity, rowNet, rowHomeNet } = list.roles;
+  const { itemNet, itemHomeNet, id, number, rowNet, rowHomeNet } = list.roles;
+  const { exchangeRate, exchangeQuantity, inverseRate } = list.roles;
   const own = itemHomeNet ?? itemNet;
   // Sums that are the items themselves say nothing.
   if (own === undefined || own === (rowHomeNet ?? rowNet)) return undefined;
@@ -119,6 +120,7 @@ function itemsOf(list: CountedList): CountedList | undefined {
     ...(itemHomeNet === undefined ? { rowNet: own } : { rowHomeNet: own }),
     ...(exchangeRate !== undefined && { exchangeRate }),
     ...(exchangeQuantity !== undefined && { exchangeQuantity }),
+    ...(inverseRate !== undefined && { inverseRate }),
   };
   return { ...list, roles };
 }

@@ -65,6 +65,7 @@ function rolesOfField(field: DocumentField, roles: Roles, level: AmountLevel): r
             "rowRate",
             "exchangeRate",
             "exchangeQuantity",
+            "inverseRate",
             "kind",
           ]
         : [
@@ -76,6 +77,7 @@ function rolesOfField(field: DocumentField, roles: Roles, level: AmountLevel): r
             "homeTotal",
             "exchangeRate",
             "exchangeQuantity",
+            "inverseRate",
             "kind",
           ];
     case "paidTotal":
@@ -83,7 +85,7 @@ function rolesOfField(field: DocumentField, roles: Roles, level: AmountLevel): r
         ? ["total", "homeTotal", "kind", ...(level === "rows" ? (["id", "number"] as const) : [])]
         : rolesOfField("total", roles, level);
     case "documentTotal":
-      return ["total", "homeTotal", "exchangeRate", "exchangeQuantity", "kind"];
+      return ["total", "homeTotal", "exchangeRate", "exchangeQuantity", "inverseRate", "kind"];
     case "rest":
       return roles.rest === undefined ? rolesOfField("paidTotal", roles, level) : ["rest"];
     case "reverse":

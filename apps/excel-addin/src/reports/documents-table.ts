@@ -1,6 +1,6 @@
 import { columnLetters, quoted, quotedSheet, type Formula } from "../cells/formula-text.ts";
 import type { ReportTexts } from "../messages/en/reports.ts";
-import { amountLevel, type AmountLevel } from "./amount-formula.ts";
+import { amountLevel, hasOwnRate, type AmountLevel } from "./amount-formula.ts";
 import type { CountedList } from "./counted-list.ts";
 import { neededColumns, type DocumentField } from "./document-fields.ts";
 import { fieldFormula, letNames } from "./field-formulas.ts";
@@ -133,7 +133,7 @@ export function documentsTable(lists: readonly CountedList[], options: Documents
 
 /** Whether each amount is in the home currency, or can be converted by the document's own rate. */
 function isHome(roles: Roles, level: AmountLevel): boolean {
-  if (roles.currency === undefined || roles.exchangeRate !== undefined) return true;
+  if (roles.currency === undefined || hasOwnRate(roles)) return true;
   return level === "rows"
     ? (roles.rowHomeNet ?? roles.rowHomeTotal) !== undefined
     : (roles.homeNet ?? roles.homeTotal) !== undefined;

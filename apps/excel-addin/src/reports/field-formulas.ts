@@ -27,7 +27,8 @@ export function letNames(
       ? "/IF(zero(amount(exchangeQuantity))=0,1,zero(amount(exchangeQuantity)))"
       : "";
     names.push(["factor", `IF(zero(amount(exchangeRate))=0,1,amount(exchangeRate)${quantity})`]);
-  }
+  } else if (has("inverseRate"))
+    names.push(["factor", "IF(zero(amount(inverseRate))=0,1,1/amount(inverseRate))"]);
   const isCreditRow =
     as === "credit" || as === "receivedCredit" ? "row>0" : has("kind") ? kindIs(creditWords) : undefined;
   if (isCreditRow !== undefined) {

@@ -30,7 +30,8 @@ export function periodInvoices(parts: ReportParts): ReportSheets<SheetPlan> {
     "base,IF(ISNUMBER(net),net,0)",
     "tax,IF(ISNUMBER(vat),vat,0)",
   ].join(",");
-  const total = documents.table.isHome ? texts.fields.documentTotal : texts.total;
+  const { isHome } = documents.table;
+  const total = isHome ? texts.fields.documentTotal : texts.total;
   const report = reportSheet(parts, {
     inputs: [
       {
@@ -41,7 +42,7 @@ export function periodInvoices(parts: ReportParts): ReportSheets<SheetPlan> {
     ],
     table: documents.table,
     notes: [
-      creditNote(names, texts.creditsCounted, [texts.kinds.credit]),
+      creditNote(names, texts.creditsCounted, { kinds: [texts.kinds.credit], isHome }),
       ...(documents.isKnown ? [] : [quoted(texts.noPayments)]),
       countOf(names, "counts*(1-ISNUMBER(issued))", texts.noDay),
       countOf(names, "cancelled", texts.cancelled),
@@ -63,24 +64,31 @@ export function periodInvoices(parts: ReportParts): ReportSheets<SheetPlan> {
       },
       { heading: texts.fields.rest, width: 110, shows: "amount" },
     ],
-    body: (first) => ({
-      texts: { [`A${first}`]: texts.total },
-      formulas: {
-        ...Object.fromEntries(
-          [6, 7, 8].map((column) => [
-            `${columnLetters(column - 1)}${first}`,
-            `=SUM(CHOOSECOLS(A${first + 1}#,${column}))` as const,
-          ]),
-        ),
-        [`A${first + 1}`]: `=LET(${names},${rows})`,
-      },
-    }),
+    body: (first) =>
+      isHome
+        ? {
+            texts: { [`A${first}`]: texts.total },
+            formulas: {
+              ...Object.fromEntries(
+                [6, 7, 8].map((column) => [
+                  `${columnLetters(column - 1)}${first}`,
+                  `=SUM(CHOOSECOLS(A${first + 1}#,${column}))` as const,
+                ]),
+              ),
+              [`A${first + 1}`]: `=LET(${names},${rows},SORTBY(all,CHOOSECOLS(all,3),1,CHOOSECOLS(all,1),1))`,
+            },
+          }
+        : {
+            formulas: {
+              [`A${first}`]: `=LET(${names},${rows},${byCurrency(quoted(`${texts.total} `))})`,
+            },
+          },
     hasTotals: true,
   });
   return { report, data: documents.data };
 }
 
-/** The documents by their day, each once: it may have a row for each rate. */
+/** The documents, each once: it may have a row for each rate. */
 const rows = [
   'own,UNIQUE(FILTER(HSTACK(id,number,kind,issued,due,partner,currency,left),counted,HSTACK("","","","","","","","")))',
   "documents,CHOOSECOLS(own,1)",
@@ -89,5 +97,21 @@ const rows = [
   "added,sumof(counted*tax)",
   "whole,sumof(counted*IF(ISNUMBER(paidTotal),paidTotal,0))",
   "all,HSTACK(CHOOSECOLS(own,2,3,4,5,6),before,added,before+added,CHOOSECOLS(own,7),whole,CHOOSECOLS(own,8))",
-  "SORTBY(all,CHOOSECOLS(all,3),1,CHOOSECOLS(all,1),1)",
 ].join(",");
+
+/** The documents of each currency by their day, below its total: amounts of several can't be added up. */
+function byCurrency(total: string): string {
+  return [
+    "of,CHOOSECOLS(all,9)",
+    "found,UNIQUE(of)",
+    "currencies,SORTBY(found,MMULT(--(found=TRANSPOSE(of)),IF(SEQUENCE(ROWS(of)),1)),-1)",
+    'empty,IF(SEQUENCE(ROWS(currencies)),"")',
+    "open,CHOOSECOLS(all,11)",
+    "amounts,HSTACK(before,added,before+added,whole,IF(ISNUMBER(open),open,0))",
+    "sums,MMULT(--(currencies=TRANSPOSE(of)),amounts)",
+    `totals,HSTACK(${total}&currencies,empty,empty,empty,empty,CHOOSECOLS(sums,1,2,3),currencies,CHOOSECOLS(sums,4,5))`,
+    "joined,VSTACK(totals,all)",
+    "isTotal,SEQUENCE(ROWS(joined))<=ROWS(currencies)",
+    "SORTBY(joined,XMATCH(CHOOSECOLS(joined,9),currencies),1,--isTotal,-1,CHOOSECOLS(joined,3),1,CHOOSECOLS(joined,1),1)",
+  ].join(",");
+}

@@ -58,7 +58,7 @@ export function turnover(parts: ReportParts, by: TurnoverGroup): ReportSheets<Sh
     inputs: currency === undefined ? inputs : [...inputs, currencyInput(texts.currency, table)],
     table,
     notes: [
-      creditNote(names, texts.creditsCounted, [texts.kinds.credit]),
+      creditNote(names, texts.creditsCounted, { kinds: [texts.kinds.credit], isHome: table.isHome }),
       countOf(names, "counts*(1-ISNUMBER(day))", texts.noDay),
       countOf(names, "counts*(1-ISNUMBER(net))", texts.noAmount),
       ...(currency === undefined

@@ -46,7 +46,10 @@ export function vatReturn(parts: ReportParts): ReportSheets<SheetPlan> {
     ],
     table,
     notes: [
-      creditNote(names, texts.creditsCounted, [texts.kinds.credit, texts.kinds.receivedCredit]),
+      creditNote(names, texts.creditsCounted, {
+        kinds: [texts.kinds.credit, texts.kinds.receivedCredit],
+        isHome: table.isHome,
+      }),
       countOf(names, "counts*(1-ISNUMBER(day))", texts.noDay),
       countOf(names, "counts*ISNUMBER(day)*(1-(ISNUMBER(net)+ISNUMBER(vat)>0))", texts.noAmount),
       ...(currency === undefined

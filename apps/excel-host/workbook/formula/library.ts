@@ -81,7 +81,8 @@ export function createFunctionLibrary(): FunctionLibrary {
       executor.setRefInfo("", scope.sheet, scope.row, scope.column);
       // Univer's index of a range's values, which COUNTIF and others use, outlives a change of the cells.
       if (executor.needsReferenceObject) CELL_INVERTED_INDEX_CACHE.clear();
-      const variants = args.map((arg) => variantOf(arg, executor.needsReferenceObject, scope, converted));
+      const given = name === "FILTER" ? withWholeCondition(args, scope) : args;
+      const variants = given.map((arg) => variantOf(arg, executor.needsReferenceObject, scope, converted));
       return fromVariant(executor.calculate(...variants) as BaseValueObject | BaseReferenceObject);
     },
   };
@@ -94,6 +95,22 @@ export function createFunctionLibrary(): FunctionLibrary {
     executors.set(name, executor);
     return executor;
   }
+}
+
+/** Excel keeps or drops a single row or column as a whole by one condition; Univer's FILTER wants one for each of its cells. */
+function withWholeCondition(
+  args: readonly (Operand | undefined)[],
+  scope: Scope,
+): readonly (Operand | undefined)[] {
+  const [array, include] = args.map((arg) => (arg instanceof Reference ? valuesOf(arg, scope) : arg));
+  if (array === undefined || include === undefined || !isMatrix(array)) return args;
+  const one = isMatrix(include)
+    ? include.length * include[0]!.length === 1
+      ? include[0]![0]!
+      : undefined
+    : include;
+  if (one === undefined || (array.length > 1 && array[0]!.length > 1)) return args;
+  return [array, array.map((row) => row.map(() => one)), ...args.slice(2)];
 }
 
 function variantOf(

@@ -70,6 +70,7 @@ export const reportsCs: ReportsMessages = {
     currency: "Měna",
     exchangeRate: "Kurz",
     exchangeQuantity: "Množství kurzu",
+    inverseRate: "Kolik jednotek za jednu domácí měny",
     net: "Bez DPH",
     vat: "DPH",
     total: "Celkem",

@@ -74,6 +74,7 @@ export const reportsEn = {
     currency: "Currency",
     exchangeRate: "Exchange rate",
     exchangeQuantity: "Units of the exchange rate",
+    inverseRate: "Units for one of the home currency",
     net: "Without VAT",
     vat: "VAT",
     total: "Total",

@@ -11,6 +11,7 @@ export type DocumentRole =
   | "currency"
   | "exchangeRate"
   | "exchangeQuantity"
+  | "inverseRate"
   | "net"
   | "vat"
   | "total"

@@ -368,6 +368,41 @@ test.each([
   expect(findRoles(columns(lines))).toEqual(roles);
 });
 
+test.each([
+  ["ACCREC ACCRECCREDIT", "Type"],
+  ["ACCREC ACCPAY ACCRECCREDIT ACCPAYCREDIT", "Type"],
+  ["Invoice CreditNote", "DocumentType"],
+  ["faktura dobropis", "DruhDokladu"],
+  ["ACCREC ACCPAY", undefined],
+  ["Standard Recurring", undefined],
+])("a kind of document with the values %s tells credit notes: %s", (choices, kind) => {
+  const name = kind ?? "Type";
+  expect(findRoles(columns(`c ${name} ${choices}\nt Number`)).kind).toBe(kind);
+});
+
+test.each([
+  ["n InverseExchangeRate", { inverseRate: "InverseExchangeRate" }],
+  [
+    "n CurrencyRate | The number of units of the document currency for one unit of the base currency.",
+    { inverseRate: "CurrencyRate" },
+  ],
+  ["n PrevracenyKurz", { inverseRate: "PrevracenyKurz" }],
+  ["n CurrencyRate", { exchangeRate: "CurrencyRate" }],
+  ["n ExchangeRate\nn InverseExchangeRate", { exchangeRate: "ExchangeRate" }],
+])("finds which way a rate of exchange converts: %s", (lines, roles) => {
+  expect(findRoles(columns(lines))).toEqual(roles);
+});
+
+test("a rate that somebody has chosen as the inverse is not the other one too", () => {
+  const rates = columns("n CurrencyRate\nn OtherRate");
+  expect(findRoles(rates, { chosen: { inverseRate: "CurrencyRate" } })).toEqual({
+    inverseRate: "CurrencyRate",
+  });
+  expect(
+    findRoles(rates, { deployed: { inverseRate: "CurrencyRate" }, chosen: { exchangeRate: "OtherRate" } }),
+  ).toEqual({ exchangeRate: "OtherRate" });
+});
+
 const days = columns("d IssuedOn\nd SentOn\nd DueOn");
 
 test("takes what a person has chosen before what the deployment says, and this before what it finds", () => {

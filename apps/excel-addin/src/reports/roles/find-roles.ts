@@ -31,7 +31,18 @@ export function findRoles(
       if (column === null) delete found[role];
       else if (names.has(column)) found[role] = column;
     }
-  return found;
+  return withOneRate(found, { ...deployed, ...chosen });
+}
+
+/**
+ * Of a rate and its inverse, which services round to fewer digits, the rate counts, unless the inverse is what somebody has chosen. Of a
+ * column that has both roles, the description has said that it is the inverse.
+ */
+function withOneRate(found: Roles, chosen: ChosenRoles): Roles {
+  const { exchangeRate, inverseRate, ...others } = found;
+  if (exchangeRate === undefined || inverseRate === undefined) return found;
+  const isInverse = chosen.inverseRate != null || inverseRate === exchangeRate;
+  return isInverse && chosen.exchangeRate == null ? { ...others, inverseRate } : { ...others, exchangeRate };
 }
 
 /** The rules of documents; amounts and rows are found together. */
@@ -43,6 +54,7 @@ const ruled = [
   "currency",
   "exchangeRate",
   "exchangeQuantity",
+  "inverseRate",
   "rest",
   "kind",
   "cancelled",

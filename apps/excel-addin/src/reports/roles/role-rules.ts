@@ -82,6 +82,18 @@ export const roleRules = {
     kinds: numbers,
     words: [expression("(?:exchange|currency|fx|conversion) rate|kurz|currency exchange rate")],
   },
+  inverseRate: {
+    kinds: numbers,
+    words: [
+      expression(
+        "(?:inverse|reciprocal|inverted) (?:exchange |currency |fx |conversion )?rate|(?:exchange|currency|fx) rate (?:inverse|inverted)|(?:obraceny|prevraceny|reciproky) kurz",
+      ),
+      // What a description says of it.
+      expression(
+        "(?:(?:number|amount|how many)(?: of)? )?(?:units? )?(?:of )?(?:foreign |document |transaction )?currency (?:units )?(?:per|for|to|in|equal to) (?:one |1 )?(?:unit )?(?:of )?(?:home|base|local|domestic|company|accounting) currency(?: unit)?",
+      ),
+    ],
+  },
   exchangeQuantity: {
     kinds: ["number"],
     words: [
