@@ -10,6 +10,12 @@ export async function bundledBytes(program: string): Promise<number> {
   return gzipSync(outputFiles[0]!.contents, { level: 9 }).length;
 }
 
+/** The program as {@link bundledBytes} counts it, before gzip. */
+export async function bundledText(program: string): Promise<string> {
+  const { outputFiles } = await bundle(program);
+  return outputFiles[0]!.text;
+}
+
 /** Minified bytes by origin, which is a package's folder or a library; largest first. */
 export async function bundledParts(
   program: string,

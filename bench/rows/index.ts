@@ -3,6 +3,7 @@ import { bytes } from "./bytes.ts";
 import { entry } from "./entry.ts";
 import { forwardPage } from "./forward-page.ts";
 import { insertTable } from "./insert-table.ts";
+import { listInPage } from "./list-in-page.ts";
 import { lookups } from "./lookups.ts";
 import { matrix } from "./matrix.ts";
 import { perCall } from "./per-call.ts";
@@ -34,4 +35,5 @@ export const rows: readonly Row[] = [
   spill,
   insertTable,
   forwardPage,
+  listInPage,
 ];
