@@ -131,6 +131,7 @@ export function createAddIn(environment: Environment) {
     tables,
     tableSource,
     calls,
+    cellErrors,
   });
   /** The refresh that pane and ribbon start; its state is shown in the pane. */
   const refreshFlow = createRefreshFlow(refresh, () => new Date(clock.now()));

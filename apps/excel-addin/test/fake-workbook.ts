@@ -55,6 +55,7 @@ export function createFakeWorkbook(dateSystem: () => DateSystem): FakeWorkbook {
     },
     settle: async () => ({ cells: 0, isManual: false }),
     busyCells: async () => [],
+    erringCells: async (cells) => cells,
     unknownCells: async () => [],
     calculatesManually: async () => false,
     refreshPivots: async () => [],

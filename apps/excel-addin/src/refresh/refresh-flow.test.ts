@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import type { RefreshOptions, RefreshedList, RefreshReport } from "./refresh.ts";
+import type { RefreshOptions, RefreshReport } from "./refresh.ts";
+import type { RefreshedList } from "./refresh-target.ts";
 import { createRefreshFlow, type RefreshFlow } from "./refresh-flow.ts";
 
 const at = new Date("2026-11-20T10:42:00Z");

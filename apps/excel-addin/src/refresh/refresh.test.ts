@@ -96,6 +96,29 @@ describe("a refresh", () => {
     expect(sources.get("Centres")!.requests).toEqual([]);
   });
 
+  test.each([
+    ["with a cell that shows what was saved", ["A1", "B1"], true],
+    ["alone", ["A1"], undefined],
+  ])(
+    "shows in a cell that was refused, and of whose company a person has just allowed the data, why they can't be read: %s",
+    async (_, cells, keepsSaved) => {
+      const { addIn, sources, formulas, renewed, save, start } = createFakeAddIn();
+      const other = save({ id: "c2", label: "Other" });
+      for (const cell of cells) formulas.set(cell, '=PARTNERS(,,,,"Other")');
+      const refused = start("PARTNERS", [null, null, null, null, "Other"], {
+        invocation: { address: "Sheet1!A1" },
+      });
+      await expect(refused).rejects.toMatchObject({
+        message: expect.stringContaining("may not show") as string,
+      });
+      await addIn.binding.allow(other);
+      sources.get("BusinessPartners")!.failures.push(branded("unauthorized"));
+      const { lists } = await addIn.refresh();
+      expect(lists).toMatchObject([{ connectionId: "c2", error: { code: "unauthorized" } }]);
+      expect([renewed, lists[0]!.keepsSaved]).toEqual([[["A1"]], keepsSaved]);
+    },
+  );
+
   test("keeps the saved values if this device does not know the company", async () => {
     const { addIn, formulas, renewed } = createFakeAddIn({ connected: false });
     formulas.set("A1", "=PARTNERS()").set("B1", '=ASOF("PARTNERS")');

@@ -1,9 +1,6 @@
 import type { Clock } from "@accounting-data/core";
-import type { ListName } from "@accounting-data/deployment";
-import { asOfList } from "../cache/read-times.ts";
-import { refreshCache } from "../cache/refresh-cache.ts";
-import type { ListCache } from "../cache/list-cache.ts";
-import type { RefreshCounts } from "../cache/refresh-list.ts";
+import { columnLetters } from "../cells/formula-text.ts";
+import type { CellErrors } from "../functions/cell-errors.ts";
 import { listOfName } from "../lists/find-list.ts";
 import { keyOfList, type DataCache } from "../cache/data-cache.ts";
 import type { Connections } from "../settings/connections.ts";
@@ -11,7 +8,7 @@ import type { Upstreams } from "../settings/upstreams.ts";
 import type { WorkbookBinding } from "../settings/workbook-binding.ts";
 import { isWholeList } from "../tables/list-choice.ts";
 import type { CallCounter } from "../workbook/formulas/call-counter.ts";
-import type { FunctionCall } from "../workbook/formulas/function-calls.ts";
+import type { FormulaCell, FunctionCall } from "../workbook/formulas/function-calls.ts";
 import type { Unsettled } from "../workbook/formulas/settle-cells.ts";
 import type { Workbook } from "../workbook/office-workbook.ts";
 import { formulaCompanies } from "./formula-companies.ts";
@@ -22,7 +19,8 @@ import {
   type TablesParts,
   type TableTarget,
 } from "./refresh-tables.ts";
-import { findRefreshTargets, readsOf, type ReadOfCall, type RefreshNeed } from "./refresh-targets.ts";
+import { refreshTarget, type RefreshedList } from "./refresh-target.ts";
+import { findRefreshTargets, readsOf, type ReadOfCall } from "./refresh-targets.ts";
 
 export interface RefreshOptions {
   /** Reads every list in full, so that deletions show; default false. */
@@ -36,15 +34,6 @@ export interface RefreshOptions {
 
 /** Whether a call shows other values than before. `reads`: what it reads, as far as its formula tells. */
 export type ShowsOther = (call: FunctionCall, reads: readonly ReadOfCall[]) => boolean;
-
-export interface RefreshedList extends RefreshCounts {
-  readonly connectionId: string;
-  readonly list: ListName;
-  /** Why it failed. The values from before stay. */
-  readonly error?: unknown;
-  /** Whether cells keep the values that were saved with the workbook, since this session has read none. */
-  readonly keepsSaved?: boolean;
-}
 
 export interface RefreshReport {
   readonly lists: readonly RefreshedList[];
@@ -65,6 +54,7 @@ export interface RefreshParts extends TablesParts {
   readonly upstreams: Upstreams;
   readonly workbook: Workbook;
   readonly calls: CallCounter;
+  readonly cellErrors: Pick<CellErrors, "of">;
   readonly clock: Clock;
 }
 
@@ -73,7 +63,7 @@ export interface RefreshParts extends TablesParts {
  * stay.
  */
 export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptions): Promise<RefreshReport> {
-  const { data, binding, workbook, calls, clock } = parts;
+  const { data, binding, workbook, calls, cellErrors, clock } = parts;
   const { everything = false, anew = false, showsOther, signal = new AbortController().signal } = options;
   const [bound, before] = await Promise.all([binding.resolve(), workbook.findCells()]);
   const companies = await formulaCompanies(parts, bound);
@@ -107,7 +97,11 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
   );
   // Search again: a person may have inserted rows in the meantime.
   const cells = await workbook.findCells();
-  const readable = cells.filter(({ calls }) => calls.every(isReadable));
+  const unreadable = cells.filter((cell) => !cell.calls.every(isReadable));
+  // Such as one that was refused a company which a person has just allowed: it has no value to keep.
+  const refused = await workbook.erringCells(unreadable.filter((cell) => hasRefused(cell)));
+  const kept = new Set(unreadable.filter((cell) => !refused.includes(cell)));
+  const readable = cells.filter((cell) => !kept.has(cell));
   // Excel may have dropped a result: its cell waits though its list has not changed.
   const waiting = new Set(showsOther && (await workbook.busyCells(readable)));
   const stale = readable.filter((cell) => !showsOther || waiting.has(cell) || cell.calls.some(isOther));
@@ -116,9 +110,10 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
   const unsettled = isWritten ? await workbook.settle(stale, { calls, clock }) : undefined;
   // Once the cells have their values.
   const stalePivots = isWritten ? await workbook.refreshPivots() : [];
-  const lists = results.flatMap(({ need, refreshed }) =>
-    need === "full" || refreshed.error !== undefined ? [refreshed] : [],
-  );
+  const lists = results.flatMap(({ key, need, refreshed, keepsSaved }) => {
+    if (need !== "full" && refreshed.error === undefined) return [];
+    return keepsSaved && isShownAsSaved(key) ? [{ ...refreshed, keepsSaved }] : [refreshed];
+  });
   return {
     lists,
     tables: tableReports,
@@ -140,6 +135,21 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
     );
   }
 
+  /** Whether this session has shown an error in the cell. */
+  function hasRefused({ sheet, row, column }: FormulaCell): boolean {
+    return cellErrors.of(`${sheet}!${columnLetters(column)}${row + 1}`) !== undefined;
+  }
+
+  /** Whether a cell or a table keeps what it had of the list. */
+  function isShownAsSaved(key: string): boolean {
+    const isOfList = ({ connection, list }: ReadOfCall): boolean =>
+      connection !== undefined && keyOfList({ connection, list }) === key;
+    const shown = [...kept].flatMap((cell) => cell.calls.flatMap((call) => readsOf(call, companies)));
+    return (
+      shown.some(isOfList) || tables.some(({ table: { list }, connection }) => isOfList({ connection, list }))
+    );
+  }
+
   function isOther(call: FunctionCall): boolean {
     return showsOther!(call, readsOf(call, companies));
   }
@@ -155,38 +165,4 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
 
 function hasChanged({ changed, added, marked, unmarked }: RefreshedTable): boolean {
   return changed + added + marked + unmarked > 0;
-}
-
-async function refreshTarget(
-  cache: ListCache,
-  need: RefreshNeed,
-  options: { readonly everything: boolean; readonly signal: AbortSignal },
-) {
-  const { connection, list, isUsed } = cache;
-  const readAt = (): number | undefined => asOfList(cache)?.changesAt.getTime();
-  // Cells without earlier values show the failure.
-  const showsFailure = cache.reads().some(({ failure, value }) => failure && !value);
-  const before = showsFailure ? undefined : readAt();
-  const refreshed = await refreshList();
-  // Cells of a list that this session has not used show the values that were saved with the workbook.
-  const isSame = !isUsed || (before !== undefined && readAt() === before);
-  /** Whether it could not be read and every cell would still show the values from before. */
-  const keepsValues = refreshed.error !== undefined && isSame;
-  return {
-    key: keyOfList(cache),
-    need,
-    refreshed: keepsValues && !isUsed ? { ...refreshed, keepsSaved: true } : refreshed,
-    keepsValues,
-  };
-
-  async function refreshList(): Promise<RefreshedList> {
-    const result = { connectionId: connection.id, list, changed: 0, added: 0, removed: 0 };
-    try {
-      if (need === "reachable") await cache.source.total(cache.client, options);
-      const { counts, error } = await refreshCache(cache, { isWhole: need === "full", ...options });
-      return { ...result, ...counts, error };
-    } catch (error) {
-      return { ...result, error };
-    }
-  }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { statusInput } from "../../test/status-input.ts";
-import type { RefreshedList, RefreshReport } from "../refresh/refresh.ts";
+import type { RefreshReport } from "../refresh/refresh.ts";
+import type { RefreshedList } from "../refresh/refresh-target.ts";
 import { createPaneWords } from "../messages/pane-words.ts";
 import { TableError } from "../tables/table-error.ts";
 import { describeResults } from "./describe-results.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { branded } from "../../test/fake-source.ts";
 import { beta } from "../../test/status-input.ts";
 import type { ListStatus } from "../cache/list-status.ts";
-import type { RefreshedList } from "../refresh/refresh.ts";
+import type { RefreshedList } from "../refresh/refresh-target.ts";
 import { ReadCancelled } from "../service/failure.ts";
 import {
   progressAtStart,

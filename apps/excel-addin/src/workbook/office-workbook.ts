@@ -6,7 +6,13 @@ import { findFormulaCells } from "./formulas/find-formula-cells.ts";
 import type { OwnFunctions } from "./formulas/own-functions.ts";
 import { renewCells } from "./formulas/renew-cells.ts";
 import { runInWorkbook } from "./run-in-workbook.ts";
-import { busyCells, calculatesManually, settleCells, unknownCells } from "./formulas/settle-cells.ts";
+import {
+  busyCells,
+  calculatesManually,
+  erringCells,
+  settleCells,
+  unknownCells,
+} from "./formulas/settle-cells.ts";
 import { refreshPivots } from "./tables/refresh-pivots.ts";
 import { updateTable } from "./tables/update-table.ts";
 
@@ -35,6 +41,7 @@ export function officeWorkbook(own: OwnFunctions) {
     },
     settle: settleCells,
     busyCells,
+    erringCells,
     unknownCells,
     calculatesManually,
     refreshPivots,

@@ -68,17 +68,22 @@ const busy: readonly unknown[] = ["#BUSY!", "#GETTING_DATA"];
 
 /** Those of the cells that show no value yet. */
 export function busyCells<T extends CellPlace>(cells: readonly T[]): Promise<readonly T[]> {
-  return cellsShowing(cells, busy);
+  return cellsShowing(cells, (value) => busy.includes(value));
+}
+
+/** Those of the cells that show an error, and no value. */
+export function erringCells<T extends CellPlace>(cells: readonly T[]): Promise<readonly T[]> {
+  return cellsShowing(cells, (value) => String(value).startsWith("#"));
 }
 
 /** Those of the cells that Excel calculated before it knew our functions: it does not do so again by itself. */
 export function unknownCells<T extends CellPlace>(cells: readonly T[]): Promise<readonly T[]> {
-  return cellsShowing(cells, ["#NAME?"]);
+  return cellsShowing(cells, (value) => value === "#NAME?");
 }
 
 async function cellsShowing<T extends CellPlace>(
   cells: readonly T[],
-  errors: readonly unknown[],
+  isShown: (value: unknown) => boolean,
 ): Promise<readonly T[]> {
   if (cells.length === 0) return [];
   return runInWorkbook(async (context) => {
@@ -96,7 +101,7 @@ async function cellsShowing<T extends CellPlace>(
         await context.sync();
         for (const [index, { row, column }] of part.entries())
           for (const [down, [value]] of (cellsIn(ranges[index]!.values) as unknown[][]).entries())
-            if (errors.includes(value)) found.add(`${row + down} ${column}`);
+            if (isShown(value)) found.add(`${row + down} ${column}`);
       }
       showing.set(name, found);
     }
