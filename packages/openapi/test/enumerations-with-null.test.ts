@@ -25,6 +25,20 @@ describe("an enumeration that may be null", () => {
     });
   });
 
+  test("by a constant among constants keeps their names", async () => {
+    const constants = [
+      { const: null, title: "None" },
+      { const: 1, title: "Domestic" },
+      { const: 2, title: "Foreign" },
+    ];
+    const { field, values } = await read({ oneOf: constants });
+    expect(field).toMatchObject({ type: { kind: "choice" }, nullable: true });
+    expect(values).toEqual([
+      { value: 1, description: "Domestic" },
+      { value: 2, description: "Foreign" },
+    ]);
+  });
+
   test("by null among its values has no text null to choose", async () => {
     const { field, values } = await read({ type: ["string", "null"], enum: ["one", "two", null] });
     expect(field).toMatchObject({ nullable: true });

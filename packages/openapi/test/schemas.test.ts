@@ -49,6 +49,22 @@ const cases: readonly (readonly [string, unknown, Partial<DescribedField>])[] = 
     { type: { kind: "number", format: "double" } },
   ],
   [
+    "a whole number of 3.1 without a format that may come as a text",
+    { type: ["integer", "string"], pattern: "^-?(?:0|[1-9]\\d*)$" },
+    { type: { kind: "integer" } },
+  ],
+  [
+    "a whole number of the registry of formats",
+    { format: "double-int" },
+    { type: { kind: "integer", format: "double-int" } },
+  ],
+  ["a day without a type", { format: "date" }, { type: { kind: "text", format: "date" } }],
+  [
+    "a guid without a type",
+    { format: "uuid", nullable: true },
+    { type: { kind: "text", format: "uuid" }, nullable: true },
+  ],
+  [
     "a text whose format is a number's",
     { type: "string", format: "int32" },
     { type: { kind: "text", format: "int32" } },
@@ -333,6 +349,71 @@ describe("fields of variants beside fields of their own", () => {
     const a = records.find(({ name }) => name === "A")!;
     expect(a.fields.map(({ name }) => name)).toEqual(["Id", "Name", "OfA"]);
   });
+});
+
+describe("fields of the records that a discriminator names", () => {
+  const text = { type: "string" };
+  const base = (mapping: object) => ({
+    type: "object",
+    properties: { Id: text },
+    discriminator: { propertyName: "Kind", mapping },
+  });
+  const derived = {
+    A: { allOf: [ref("R"), { properties: { OfA: text } }] },
+    B: { allOf: [ref("R"), { properties: { OfB: text } }] },
+  };
+
+  test.each([
+    ["by reference", { a: "#/components/schemas/A", b: "#/components/schemas/B" }],
+    ["by name", { a: "A", b: "B" }],
+    ["with itself", { a: "A", b: "B", r: "R" }],
+  ])("are optional: %s", async (_, mapping) => {
+    const { records, leftOut } = await readDescription(
+      description({ R: base(mapping), ...derived }, { "/v1/Rs": items(ref("R")), "/v1/As": items(ref("A")) }),
+    );
+    const fields = records.map(({ name, fields }) => [name, fields.map((field) => field.name)]);
+    expect(fields).toEqual([
+      ["R", ["Id", "OfA", "OfB"]],
+      ["A", ["Id", "OfA"]],
+    ]);
+    expect(leftOut).toEqual([]);
+  });
+
+  test("that is not there is named", async () => {
+    const { leftOut } = await readDescription(
+      description({ R: base({ a: "A" }) }, { "/v1/Rs": items(ref("R")) }),
+    );
+    expect(leftOut.map(({ place }) => place)).toEqual(["#/components/schemas/A"]);
+  });
+});
+
+test.each([
+  ["no type", {}],
+  ["a type that JSON does not have", { type: "float" }],
+  ["a pattern alone", { pattern: "^[A-Z]+$" }],
+  ["one of several without a type", { oneOf: [{ type: "string" }, { minLength: 1 }] }],
+  ["a list of such", { type: "array", items: {} }],
+])("a field with %s is named", async (_, field) => {
+  const record = { properties: { Id: { type: "string" }, Field: field } };
+  const { leftOut } = await readDescription(description({ R: record }, { "/v1/Rs": items(ref("R")) }));
+  expect(leftOut).toEqual([{ place: "R.Field", reason: "its type is not described" }]);
+});
+
+const more = { properties: { More: { type: "string" } } };
+
+test.each<[keyword: string, schema: object]>([
+  ["then", more],
+  ["else", more],
+  ["dependentSchemas", { Id: more }],
+])("fields that depend on others are named: %s", async (keyword, schema) => {
+  const fields = { properties: { Id: { type: "string" } } };
+  for (const record of [
+    { ...fields, [keyword]: schema },
+    { ...fields, allOf: [{ [keyword]: schema }] },
+  ]) {
+    const { leftOut } = await readDescription(description({ R: record }, { "/v1/Rs": items(ref("R")) }));
+    expect(leftOut).toEqual([{ place: "R", reason: "its fields that depend on others are not read" }]);
+  }
 });
 
 test("objects without a name of their own are named after owner and field, and no two have the same name", async () => {

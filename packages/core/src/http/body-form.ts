@@ -36,8 +36,11 @@ export function idIn(form: BodyForm): string | undefined {
   return records.map(idOf).find((id) => id !== undefined);
 }
 
+/** An empty text, or the guid that stands for none. */
+const noId = /^\s*(?:0{8}-(?:0{4}-){3}0{12})?\s*$/;
+
 function idOf(value: unknown): string | undefined {
   const id = Array.isArray(value) ? undefined : readMember(value, "id");
   if (typeof id === "number" || typeof id === "bigint") return String(id);
-  return typeof id === "string" && id.trim() !== "" ? id : undefined;
+  return typeof id === "string" && !noId.test(id) ? id : undefined;
 }

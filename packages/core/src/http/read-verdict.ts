@@ -1,5 +1,5 @@
 import { formOf, idIn } from "./body-form.ts";
-import { readMember, readTextMember } from "./json-members.ts";
+import { membersOf, readMember, readTextMember } from "./json-members.ts";
 import { mediaTypeOf } from "./media-type.ts";
 
 /**
@@ -74,7 +74,7 @@ const longestProblem = 65_536;
 
 /**
  * The status of 4xx in the problem details with which some gateways answer 200. A record, or a list, may have a status too: problem
- * details have no id, and a text that says what the problem is, unless their media type says that they are some.
+ * details have no id, and say what the problem is, in a text or in `errors`, unless their media type says that they are some.
  */
 function refusedStatus(answer: JudgedAnswer): number | undefined {
   const { headers, text = "" } = answer;
@@ -82,7 +82,9 @@ function refusedStatus(answer: JudgedAnswer): number | undefined {
   const form = formOf(answer);
   if (typeof form === "string" || Array.isArray(form.json) || idIn(form) !== undefined) return undefined;
   const isNamed = /problem\+json/i.test(mediaTypeOf(headers));
-  const isExplained = ["title", "type", "detail"].some((name) => readTextMember(form.json, name));
+  const isExplained =
+    ["title", "type", "detail"].some((name) => readTextMember(form.json, name)) ||
+    membersOf(readMember(form.json, "errors")).length > 0;
   const status = Number(readMember(form.json, "status"));
   if (!isNamed && !isExplained) return undefined;
   return Number.isInteger(status) && status >= 400 && status < 500 ? status : undefined;

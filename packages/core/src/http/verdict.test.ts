@@ -117,6 +117,7 @@ describe.each([200, 202, 203, 206, 207, 226])("%i", (status) => {
     ["an empty object", "{}", json],
     ["an id that is empty", '{"Id":"","Name":"Novák"}', json],
     ["an id that is null", '{"Id":null}', json],
+    ["the guid of nothing", '{"Id":"00000000-0000-0000-0000-000000000000"}', json],
     ["a list", `[{"Id":"${guid}"}]`, json],
     ["a message", '{"message":"accepted"}', json],
     ["a text in JSON", `"${guid}"`, json],
@@ -134,6 +135,10 @@ describe.each([200, 202, 203, 206, 207, 226])("%i", (status) => {
     { errors: ["Name is missing"], data: { id: guid } },
     { error: { code: 17 } },
     { status: "error", id: guid },
+    { Success: "False", Data: { Id: guid } },
+    { result: "Failed", id: guid },
+    { isError: true, data: { id: guid } },
+    { hasErrors: "true", id: guid },
   ])("with the failure %j proves nothing", (body) => {
     expect(verdicts(answer(status, JSON.stringify(body), json))).toEqual(["answered", "unknown", "unknown"]);
   });
@@ -171,6 +176,7 @@ describe("2xx with problem details of a 4xx", () => {
     [{ detail: "No", status: "403" }, json, 403],
     [{ status: 401 }, "application/problem+json", 401],
     [{ title: "Too Many Requests", status: 429 }, "text/plain", 429],
+    [{ Status: 422, Errors: { Name: ["missing"] } }, json, 422],
   ])("%j are that refusal", (body, type, status) => {
     for (const success of [200, 201, 202, 207]) {
       expect(verdicts(answer(success, JSON.stringify(body), type))).toEqual(all(status));

@@ -5,9 +5,10 @@ import type { JsonObject } from "../document/json.ts";
 export function either(types: readonly DescribedType[]): DescribedType {
   const different = new Map(types.map((type) => [JSON.stringify(type), type]));
   const [first, ...others] = different.values();
-  if (different.size === 0 || [...different.values()].some(({ kind }) => kind === "unknown"))
-    return { kind: "unknown" };
-  return others.length === 0 ? first! : { kind: "either", of: [...different.values()] };
+  if (!first) return { kind: "unknown" };
+  const unknown = types.find(({ kind }) => kind === "unknown");
+  if (unknown) return unknown;
+  return others.length === 0 ? first : { kind: "either", of: [...different.values()] };
 }
 
 /**

@@ -33,8 +33,13 @@ export function numberType(kind: "number" | "integer", keywords: JsonObject): De
 /** The kind of number that a format is of; undefined for other formats. */
 export function numberOfFormat({ format }: JsonObject): "number" | "integer" | undefined {
   if (typeof format !== "string") return undefined;
-  if (/^(?:u?int(?:\d+)?|integer|long|short)$/i.test(format)) return "integer";
-  return /^(?:float|double|decimal|number)(?:\d+)?$/i.test(format) ? "number" : undefined;
+  if (/^(?:u?int(?:\d+)?|(?:double-|sf-)?int(?:eger)?|long|short)$/i.test(format)) return "integer";
+  return /^(?:(?:float|double|decimal|number)(?:\d+)?|half|sf-decimal)$/i.test(format) ? "number" : undefined;
+}
+
+/** Whether a format is one of texts alone. */
+export function isTextFormat({ format }: JsonObject): boolean {
+  return typeof format === "string" && /^(?:date|date-time|time|duration|guid|uuid|email|uri)$/i.test(format);
 }
 
 function format(keywords: JsonObject): { readonly format?: string } {
@@ -53,9 +58,20 @@ const point = /\\\.|\[\.\]/g;
 
 /** Whether a pattern accepts numbers with one decimal point and nothing else: `^-?\d{0,8}(?:\.\d{0,2})?$`. */
 function isDecimalPattern(pattern: unknown): boolean {
-  if (typeof pattern !== "string" || pattern.length > longest) return false;
+  return pointsOf(pattern) === 1;
+}
+
+/** Whether a pattern accepts numbers, whole or decimal, and nothing else. */
+export function isNumberPattern(pattern: unknown): boolean {
+  return [0, 1].includes(pointsOf(pattern) ?? -1);
+}
+
+/** How many decimal points a pattern of numbers has; undefined for other patterns. */
+function pointsOf(pattern: unknown): number | undefined {
+  if (typeof pattern !== "string" || pattern.length > longest) return undefined;
   const consuming = pattern.replaceAll(lookahead, "");
-  if (!consuming.startsWith("^") || !consuming.includes("$") || !/\\d|\[0-9\]/.test(consuming)) return false;
-  const points = consuming.match(point)?.length ?? 0;
-  return points === 1 && consuming.replaceAll(point, "").replaceAll(digits, "") === "";
+  if (!consuming.startsWith("^") || !consuming.includes("$") || !/\\d|\[0-9\]/.test(consuming))
+    return undefined;
+  const isOfNumbers = consuming.replaceAll(point, "").replaceAll(digits, "") === "";
+  return isOfNumbers ? (consuming.match(point)?.length ?? 0) : undefined;
 }

@@ -7,10 +7,11 @@ import type {
   LeftOut,
 } from "../digest.ts";
 import { isObject, objectOf, type JsonObject } from "../document/json.ts";
+import { plainLine } from "../document/plain-line.ts";
 import { either, withDecimalText } from "./either.ts";
 import { createFiniteTypes } from "./finite-types.ts";
 import type { NameOf } from "./name-schemas.ts";
-import { numberOfFormat, numberType, textType } from "./limits.ts";
+import { isNumberPattern, isTextFormat, numberOfFormat, numberType, textType } from "./limits.ts";
 import { optionalFields } from "./optional-fields.ts";
 import { readChoice } from "./read-choice.ts";
 import type { Shape, ShapeOf } from "./shape.ts";
@@ -51,10 +52,9 @@ export function createSchemaReader({ shapeOf, nameOf, leaveOut }: SchemaSources)
     if (choice) return choice;
     if (variants.length > 1 && properties.size === 0) return eitherOf(variants, hint);
     const types = [keywords["type"]].flat().filter((type) => typeof type === "string" && type !== "null");
-    if (types.length > 1 && types.includes("string") && numberOfFormat(keywords)) {
-      // Its JSON may have the number as a text.
-      return numberType(numberOfFormat(keywords)!, keywords);
-    }
+    const number = types.length > 1 && types.includes("string") && numberBesideText(types, keywords);
+    // Its JSON may have the number as a text.
+    if (number) return numberType(number, keywords);
     if (types.length > 1) {
       return either(types.map((type) => typeOf({ ...shape, keywords: { ...keywords, type } }, hint)));
     }
@@ -72,7 +72,7 @@ export function createSchemaReader({ shapeOf, nameOf, leaveOut }: SchemaSources)
       case "object":
         return objectType(shape, hint);
       default:
-        return { kind: "unknown" };
+        return undescribed;
     }
   };
 
@@ -108,6 +108,9 @@ export function createSchemaReader({ shapeOf, nameOf, leaveOut }: SchemaSources)
     if (records.has(source)) return name;
     records.set(source, undefined);
     const { additionalProperties: others } = shape.keywords;
+    if (["then", "else", "dependentSchemas"].some((keyword) => isObject(shape.keywords[keyword]))) {
+      leaveOut({ place: name, reason: "its fields that depend on others are not read" });
+    }
     const fields = finite.readFields(() =>
       [...shape.properties, ...optionalFields(shape, shapeOf)].map(([field, schema]) =>
         fieldOf(field, schema, name, shape),
@@ -125,6 +128,9 @@ export function createSchemaReader({ shapeOf, nameOf, leaveOut }: SchemaSources)
   const fieldOf = (name: string, schema: unknown, owner: string, { required }: Shape): DescribedField => {
     const { keywords } = shapeOf(schema);
     const value = valueOf(schema, `${owner}${pascal(name)}`);
+    if (isUndescribed(value.type)) {
+      leaveOut({ place: `${owner}.${plainLine(name, 100)}`, reason: "its type is not described" });
+    }
     const said = [objectOf(schema), keywords];
     const names = [name, ...nameOfType(value.type)];
     return {
@@ -146,12 +152,25 @@ export function createSchemaReader({ shapeOf, nameOf, leaveOut }: SchemaSources)
   };
 }
 
-const unknownValue: DescribedValue = { type: { kind: "unknown" } };
+/** The type of a schema that says none; other types are unknown because they have no end. */
+const undescribed: DescribedType = { kind: "unknown" };
+const unknownValue: DescribedValue = { type: undescribed };
+
+function isUndescribed(type: DescribedType): boolean {
+  return type.kind === "list" ? isUndescribed(type.of.type) : type === undescribed;
+}
 
 /** The type that a schema without `type` has by its other keywords. */
 function impliedType({ properties, keywords }: Shape): string {
   if (properties.size > 0 || isObject(keywords["additionalProperties"])) return "object";
-  return keywords["items"] === undefined ? (numberOfFormat(keywords) ?? "unknown") : "array";
+  if (keywords["items"] !== undefined) return "array";
+  return numberOfFormat(keywords) ?? (isTextFormat(keywords) ? "string" : "unknown");
+}
+
+/** The kind of a number that payloads may have as a text too, as its format or its pattern shows. */
+function numberBesideText(types: readonly unknown[], keywords: JsonObject): "number" | "integer" | undefined {
+  const named = (["number", "integer"] as const).find((type) => types.includes(type));
+  return numberOfFormat(keywords) ?? (isNumberPattern(keywords["pattern"]) ? named : undefined);
 }
 
 function directionOf(keywords: JsonObject): Pick<DescribedField, "only"> {

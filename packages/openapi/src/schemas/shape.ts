@@ -192,6 +192,8 @@ function findSource(
 /** Whether a schema allows only null. */
 function isNull(schema: unknown): boolean {
   if (!isObject(schema)) return false;
-  const { type, enum: values } = schema;
-  return type === "null" || (Array.isArray(values) && values.length === 1 && values[0] === null);
+  const { type, enum: values, const: value } = schema;
+  return (
+    type === "null" || value === null || (Array.isArray(values) && values.length === 1 && values[0] === null)
+  );
 }
