@@ -63,6 +63,10 @@ const part = fc.constantFrom<readonly [string, string | Uint8Array]>(
   ["pivotCache/a.xml", `<cacheField formula="_xldudf_PARTNER(1)"/>`],
   ["customXml/a.xml", `<a b="&#x110000;"/>`],
   ["embeddings/d.xlsx", fileOf({ parts: { "xl/s.xml": structures, "xl/v.xml": valueOf(0) } })],
+  [
+    "embeddings/e.xlsx",
+    fileOf({ parts: { "xl/s.xml": structures.replaceAll('"', "'"), "xl/v.xml": valueOf(0) } }),
+  ],
   ["w.xml", `<p name='accounting-data.tables' value='${canary}'/>`],
 );
 

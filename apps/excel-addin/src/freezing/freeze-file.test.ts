@@ -468,6 +468,22 @@ describe("whatever a workbook has", () => {
       }),
       { problem: "left-over", place: "xl/embeddings/a.xlsx/xl/x/richvalue.xml" },
     ],
+    ...["='$1'", " = '$1'", ' =\n"$1"'].map(
+      (attribute) =>
+        [
+          `a card in a workbook of another program, whose attributes are written ${attribute}`,
+          "embeddings/a.xlsx",
+          embedded({
+            parts: Object.fromEntries(
+              Object.entries(rich(card("canary"))).map(([path, text]) => [
+                path,
+                text.replaceAll(/="([^"]*)"/g, attribute),
+              ]),
+            ),
+          }),
+          { problem: "left-over", place: "xl/embeddings/a.xlsx/xl/richData/rdrichvalue.xml" },
+        ] as const,
+    ),
   ])("the last check reads every part: %s", async (_, target, part, fault) => {
     const file = fileOf({ related: [["any", target]], parts: { [`xl/${target}`]: part } });
     const outcome = await freeze(file).then(

@@ -35,15 +35,18 @@ export function elementsOf(xml: string, name: string): readonly XmlElement[] {
   }));
 }
 
+/** An attribute's value, as Excel and other programs write it. */
+const value = `\\s*=\\s*(?:"([^"]*)"|'([^']*)')`;
+
 export function attributeOf(attributes: string, name: string): string | undefined {
-  const found = new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes);
-  return found ? unescapeXml(found[1]!) : undefined;
+  const found = new RegExp(`(?:^|\\s)${name}${value}`).exec(attributes);
+  return found ? unescapeXml(found[1] ?? found[2]!) : undefined;
 }
 
 /** The attributes with one more, or another value of it; undefined removes it. */
-export function withAttribute(attributes: string, name: string, value: string | undefined): string {
-  const others = attributes.replace(new RegExp(`\\s${name}="[^"]*"`), "");
-  return value === undefined ? others : `${others.trimEnd()} ${name}="${escapeXml(value)}"`;
+export function withAttribute(attributes: string, name: string, text: string | undefined): string {
+  const others = attributes.replace(new RegExp(`\\s${name}${value}`), "");
+  return text === undefined ? others : `${others.trimEnd()} ${name}="${escapeXml(text)}"`;
 }
 
 /** Text as XML contains it. */
@@ -90,7 +93,7 @@ function excelEscape(character: string): string {
 
 function pattern(name: string): RegExp {
   return new RegExp(
-    `<((?:[\\w.-]+:)?${name})(?=[\\s/>])((?:[^>"]|"[^"]*")*?)(?:/>|>([\\s\\S]*?)</\\1\\s*>)`,
+    `<((?:[\\w.-]+:)?${name})(?=[\\s/>])((?:[^>"']|"[^"]*"|'[^']*')*?)(?:/>|>([\\s\\S]*?)</\\1\\s*>)`,
     "g",
   );
 }
