@@ -8,7 +8,7 @@ import type { CompanyOf, RowPlan } from "./classify-rows.ts";
 import { createRows } from "./create-rows.ts";
 import { createPageJournal, type Journal } from "./journal.ts";
 import type { PartnerService } from "./partner-service.ts";
-import type { Decision } from "./prepare-run.ts";
+import { planRows, type Decision } from "./prepare-run.ts";
 import { sentSince } from "./sent-since.ts";
 import { newRowKey } from "./status-cell.ts";
 import {
@@ -140,7 +140,18 @@ export function createPartnerAttempts(parts: CreatingParts) {
     damaged = damaged.filter((one) => one !== attempt);
   }
 
+  /** Whether `send` would ask about an earlier attempt with this data instead of sending it. */
+  async function isInDoubt(payload: Payload): Promise<boolean> {
+    const journal = await openJournal();
+    const fingerprint = await fingerprintOf(payload, { service: service(), key: journal.fingerprintKey });
+    const row = { key: undefined, recordId: undefined, fingerprint };
+    const [plan] = await planRows([row], { journal, companyOf, clock });
+    return plan?.kind === "ask" && !isRepeated(plan);
+  }
+
   return {
+    /** Never rejects: if the journal can't be read, `send` says so. */
+    isInDoubt: (payload: Payload): Promise<boolean> => isInDoubt(payload).catch(() => false),
     /** Those whose outcome is unknown, the oldest first. */
     unsettled: (): readonly UnsettledAttempt[] => [...unsettled.values()],
     /**

@@ -1,7 +1,7 @@
 import type { PayloadField } from "@accounting-data/creating/payload";
 import { expect, test } from "vitest";
 import { filledForm } from "../../test/filled-form.ts";
-import { at, openPage } from "../../test/open-partner-page.ts";
+import { at, openPage, unknown } from "../../test/open-partner-page.ts";
 import { askBeforeCreate } from "../creating/ask-before-create.ts";
 import { createPageJournal } from "../creating/journal.ts";
 import type { ListRecord } from "../service/list-record.ts";
@@ -26,13 +26,14 @@ const described = ["CompanyName", "Name"].map((name) => ({
 function open(
   readRecords: () => Promise<readonly ListRecord[]>,
   fields: readonly PayloadField[] = described,
+  [changes, journal = createPageJournal()]: Partial<Parameters<typeof openPage>> = [],
 ) {
   let reads = 0;
   const readPartners = async () => {
     reads++;
     return { records: await readRecords(), complete: true };
   };
-  const page = openPage({}, createPageJournal(), "acme", (payload) =>
+  const page = openPage(changes, journal, "acme", (payload) =>
     askBeforeCreate(payload, { described: fields, readPartners, now: () => at }),
   );
   return { ...page, reads: () => reads };
@@ -103,3 +104,26 @@ test("a look-up that takes long can be skipped", async () => {
   await submitted;
   expect(service.create).toHaveBeenCalledWith({ Name: "Gama" });
 });
+
+test.each(["of this page", "of another one"])(
+  "a partner that an attempt %s may have created is asked about once, whether it exists by now or not",
+  async (where) => {
+    const journal = createPageJournal();
+    const create = () => Promise.reject(unknown);
+    const first = open(async () => [], described, [{ create }, journal]);
+    first.flow.edit(filledForm({ name: "Beta" }));
+    await first.flow.submit("en");
+    expect(first.flow.state().kind).toBe("unknown");
+    first.flow.backToForm();
+
+    const isOwn = where === "of this page";
+    const { flow, service, reads } = isOwn ? first : open(async () => [beta], described, [{}, journal]);
+    flow.edit(filledForm({ name: "Beta" }));
+    const before = [service.create.mock.calls.length, reads()];
+    await flow.submit("en");
+    expect(flow.state()).toMatchObject({ kind: "unknown", search: { kind: "found" } });
+    expect([service.create.mock.calls.length, reads()]).toEqual(before);
+    await flow.createAnyway();
+    expect(service.create).toHaveBeenCalledTimes(before[0]! + 1);
+  },
+);

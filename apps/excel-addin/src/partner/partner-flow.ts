@@ -83,6 +83,11 @@ export function createPartnerFlow(
     }
   }
 
+  /** What an earlier attempt may have created is asked about where it is sent: one question is enough. */
+  async function askOnce(payload: Payload): Promise<CreateQuestion | undefined> {
+    return (await attempts.isInDoubt(payload)) ? undefined : ask?.(payload);
+  }
+
   function search(attempt: UnsettledAttempt): Promise<void> {
     return showSearch(
       () => attempts.search(attempt),
@@ -121,7 +126,7 @@ export function createPartnerFlow(
         const skipped = new Promise<undefined>((resolve) => {
           skipCheck = () => resolve(undefined);
         });
-        const question = await Promise.race([ask(read.payload), skipped]);
+        const question = await Promise.race([askOnce(read.payload), skipped]);
         if (question) return setState({ kind: "asked", ...question });
       }
       form = withSentDays(form, read.payload, knownFields());
