@@ -87,7 +87,7 @@ describe("a table whose rows a person filters by two columns and sorts", () => {
     record("d", "Brno", "firm", 10),
   ];
 
-  test("keeps filters, order and own columns when records are appended, which the filters hide as well", async () => {
+  test("keeps filters, order, how it was sorted and own columns when records are appended, which the filters hide as well", async () => {
     const { host, workbook } = await page();
     host.select("A1");
     const list = await insertList(records);
@@ -109,6 +109,8 @@ describe("a table whose rows a person filters by two columns and sorts", () => {
     expect(["b", "d", "c", "a", "e", "f"]).toEqual([2, 3, 4, 5, 6, 7].map((row) => host.cell(`E${row}`)));
     expect([2, 3, 4, 5].map((row) => host.cell(`F${row}`))).toEqual(["b", "d", "c", "a"]);
     expect(shown()).toEqual(["d", "a", "e"]);
+    const [sorted] = workbook.tables.all;
+    expect(sorted!.sortedBy).toEqual([{ id: sorted!.columns[3]!.id, ascending: true }]);
     expect(workbook.tables.all[0]!.columns.map(({ filter }) => filter)).toEqual([
       undefined,
       ["Brno"],
@@ -117,6 +119,9 @@ describe("a table whose rows a person filters by two columns and sorts", () => {
       undefined,
       undefined,
     ]);
+    // A person who presses Reapply gets the new rows in their places, among the shown ones.
+    await edit((_, table) => table.sort.reapply());
+    expect(shown()).toEqual(["e", "d", "a"]);
   });
 });
 

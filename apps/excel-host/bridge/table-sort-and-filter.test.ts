@@ -38,6 +38,43 @@ test("sorting moves whole rows; formulas move as if they were copied", async () 
   ]);
 });
 
+test("a table remembers how it was sorted, by its columns, and sorts new rows in only when it is sorted again", async () => {
+  const read = await page.run(async (context) => {
+    const table = context.workbook.tables.getItem("Partners");
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    const seen: unknown[] = [];
+    const note = async (): Promise<void> => {
+      table.sort.load("fields");
+      const ids = table.columns.getItem("Id").getDataBodyRange().load("values");
+      await context.sync();
+      const fields = table.sort.fields.map(({ key, ascending }) => `${key} ${ascending}`);
+      seen.push([ids.values.flat().join(""), ...fields]);
+    };
+    await note();
+    table.sort.apply([{ key: 2, ascending: false }]);
+    await note();
+    sheet.getRange("A6:C6").values = [["e", "Eva", 5]];
+    table.resize("A1:D6");
+    await note();
+    table.sort.reapply();
+    await note();
+    sheet.getRange("B:B").delete("Left");
+    await note();
+    table.sort.clear();
+    table.sort.reapply();
+    await note();
+    return seen;
+  });
+  expect(read).toEqual([
+    ["abcd"],
+    ["dacb", "2 false"],
+    ["dacbe", "2 false"],
+    ["deacb", "2 false"],
+    ["deacb", "1 false"],
+    ["deacb"],
+  ]);
+});
+
 test("texts are sorted without regard to case; empty cells come last, in either direction", async () => {
   const read = await page.run(async (context) => {
     const table = context.workbook.tables.getItem("Partners");

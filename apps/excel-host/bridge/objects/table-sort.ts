@@ -1,4 +1,4 @@
-import { sortTable } from "../../workbook/tables/table-sort.ts";
+import { sortFieldsOf, sortTable } from "../../workbook/tables/table-sort.ts";
 import type { SortField, Table } from "../../workbook/tables/table.ts";
 import type { HostObject } from "../host-object.ts";
 import { invalidArgument, notImplemented } from "../office-api-error.ts";
@@ -8,7 +8,20 @@ import type { Session } from "../session.ts";
 export function tableSort(session: Session, table: Table): HostObject {
   return {
     type: "TableSort",
+    get: {
+      Fields: () => sortFieldsOf(table).map((field) => ({ ...field, sortOn: "Value" })),
+    },
     call: {
+      Clear: () => {
+        session.assertWritable(table.sheet);
+        table.sortedBy = undefined;
+      },
+      Reapply: () => {
+        session.assertWritable(table.sheet);
+        session.update();
+        const fields = sortFieldsOf(table);
+        if (fields.length > 0) sortTable(session.workbook, table, fields);
+      },
       Apply: (fields) => {
         session.assertWritable(table.sheet);
         session.update();

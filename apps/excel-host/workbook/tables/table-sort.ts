@@ -10,10 +10,14 @@ import type { Workbook } from "../workbook.ts";
 
 /**
  * Sorts a table's rows by values, as a person does with a heading's button. Hidden rows stay where they are. Formulas
- * move as if they were copied.
+ * move as if they were copied. The table remembers how it was sorted.
  */
 export function sortTable(workbook: Workbook, table: Table, fields: readonly SortField[]): void {
   const { sheet } = table;
+  table.sortedBy = fields.flatMap(({ key, ascending }) => {
+    const column = table.columns[key];
+    return column === undefined ? [] : [{ id: column.id, ascending }];
+  });
   const body = bodyOf(table);
   const places: number[] = [];
   for (let row = body.row; row <= body.lastRow; row++) if (!sheet.lines.hiddenRows.has(row)) places.push(row);
@@ -44,6 +48,14 @@ export function sortTable(workbook: Workbook, table: Table, fields: readonly Sor
     moved.get(row)?.[column - body.column];
   workbook.setContents(sheet, body, (row, column) => cellAt(row, column)?.content ?? null);
   workbook.setNumberFormats(sheet, body, (row, column) => cellAt(row, column)?.format ?? null);
+}
+
+/** How a table was sorted last, by the places that its columns have now; a column that is gone counts no more. */
+export function sortFieldsOf({ sortedBy = [], columns }: Table): readonly SortField[] {
+  return sortedBy.flatMap(({ id, ascending }) => {
+    const key = columns.findIndex((column) => column.id === id);
+    return key < 0 ? [] : [{ key, ascending }];
+  });
 }
 
 function contentAt(sheet: Sheet, row: number, column: number, rows: number): Content {

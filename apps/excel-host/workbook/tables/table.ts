@@ -32,6 +32,13 @@ export interface Table {
   readonly options: TableLook;
   /** The id of a column; rows that are filled there are struck through. */
   struckBy?: number | undefined;
+  /** How it was sorted last, by the ids of columns; undefined: it was not, or that was cleared. New rows are not sorted in. */
+  sortedBy?: readonly SortedColumn[] | undefined;
+}
+
+export interface SortedColumn {
+  readonly id: number;
+  readonly ascending: boolean;
 }
 
 export interface SortField {
