@@ -20,10 +20,10 @@ beforeEach(async () => {
   core = await open();
   const { host } = core;
   host.addSheet("Year's end");
-  host.enter("A1", "=NA()");
-  host.enter("A2", "text");
-  host.enter("A3", "=1/0");
-  host.enter("'Year''s end'!B2", "=NA()");
+  await host.enter("A1", "=NA()");
+  await host.enter("A2", "text");
+  await host.enter("A3", "=1/0");
+  await host.enter("'Year''s end'!B2", "=NA()");
   errors.note("Sheet1!A1", unknown);
   errors.note("Sheet1!$A$2", "typed over since");
   errors.note("'Year''s end'!B2", "Sign in.");
