@@ -1,4 +1,5 @@
 import { readFieldName, specifiedFields } from "@accounting-data/creating/payload";
+import { nameOfLink } from "../cells/name-of-link.ts";
 import { columnTitles, comparablePlain } from "../messages/fields/column-titles.ts";
 import { createTitleSearch } from "../messages/fields/title-search.ts";
 import type { FieldWords } from "@accounting-data/deployment";
@@ -157,10 +158,18 @@ function createFinder(
 /** The fields that are called so in the pane, in any language. */
 function labelsOf(fields: readonly string[], words: FieldWords | undefined): ReadonlyMap<string, string[]> {
   const labels = new Map<string, string[]>();
+  const languages = ["en", "cs"] as const;
   // Beside the other fields, and alone.
-  const titles = [fields, []].flatMap((among) =>
-    (["en", "cs"] as const).flatMap((language) => [...columnTitles(fields, { language, words, among })]),
+  const own = [fields, []].flatMap((among) =>
+    languages.flatMap((language) => [...columnTitles(fields, { language, words, among })]),
   );
+  // An id is called as its record where people choose that by its name.
+  const links = fields.filter((field) => nameOfLink(field) !== field && !fields.includes(nameOfLink(field)));
+  const ofLinks = languages.flatMap((language) => {
+    const called = columnTitles(fields.map(nameOfLink), { language, words });
+    return links.map((field) => [field, called.get(nameOfLink(field))!] as const);
+  });
+  const titles = [...own, ...ofLinks];
   for (const part of ["full", "short"] as const) {
     const before = new Set(labels.keys());
     for (const [field, title] of titles) {

@@ -1,4 +1,5 @@
 import { type PayloadField, isAlwaysRequired, specifiedFields } from "@accounting-data/creating/payload";
+import { nameOfLink } from "../cells/name-of-link.ts";
 import { tableHeadings, type TitleSources } from "../messages/fields/column-titles.ts";
 import { elementTitle } from "../messages/fields/element-title.ts";
 import { saysMore } from "../messages/fields/says-more.ts";
@@ -24,17 +25,17 @@ export function templateColumns(
   const all = described.length > 0 ? described : specifiedFields;
   const fields = [...all.filter(isAlwaysRequired), ...all.filter((field) => !isAlwaysRequired(field))];
   const headings = tableHeadings(
-    fields.map(({ name }) => name),
+    fields.map(({ name }) => nameOfLink(name)),
     sources,
   );
   const columns = fields.map((field) => {
     const choices =
       field.type === "truth" ? [create.yes, create.no] : field.choices?.map(({ value }) => String(value));
     return {
-      heading: headings.get(field.name)!,
+      heading: headings.get(nameOfLink(field.name))!,
       // A text keeps its zeros, and a day stays as it is typed.
       isText: field.type !== "number",
-      note: notesOf(field, headings.get(field.name)!).join(" "),
+      note: notesOf(field, headings.get(nameOfLink(field.name))!).join(" "),
       ...(choices && isList(choices) && { choices }),
     };
   });

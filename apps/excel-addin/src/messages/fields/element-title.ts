@@ -1,4 +1,5 @@
 import { addressList, readElementField } from "../../cells/element-field.ts";
+import { nameOfLink } from "../../cells/name-of-link.ts";
 import type { PaneMessages } from "../en/pane.ts";
 import { columnTitle, columnTitles, type TitleSources } from "./column-titles.ts";
 
@@ -11,8 +12,11 @@ export function elementTitle(
   const element = readElementField(name);
   if (element === undefined) return undefined;
   const { list, index = 0, part } = element;
-  const titleOf = (field: string): string => columnTitles([field], sources).get(field)!.short;
+  const titleOf = (field: string): string => {
+    const called = nameOfLink(field);
+    return columnTitles([called], sources).get(called)!.short;
+  };
   const object = list === addressList ? many.address : titleOf(list);
-  const field = part.includes(".") ? columnTitle(part, sources) : titleOf(name);
+  const field = part.includes(".") ? columnTitle(nameOfLink(part), sources) : titleOf(name);
   return many.elementPart(object, field, index > 0 ? String(index + 1) : undefined);
 }

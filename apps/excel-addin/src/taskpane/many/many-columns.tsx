@@ -7,6 +7,7 @@ import { Disclosure } from "../parts/disclosure.tsx";
 import { Hint } from "../parts/hint.tsx";
 import { Stack } from "../parts/stack.tsx";
 import { usePartnerLabels, usePartnerTitles } from "../parts/use-titles.ts";
+import { nameOfLink } from "../../cells/name-of-link.ts";
 import type { ValueType } from "../../many/read-cell.ts";
 import { addressField, knownType } from "../../many/read-row.ts";
 import { choiceOf } from "../../many/suggest-choices.ts";
@@ -39,16 +40,19 @@ export function ManyColumns(): ReactElement {
   const { headings } = rows.sheet;
   const labels: Readonly<Record<string, string>> = { ...usePartnerLabels(), [addressField]: many.address };
 
-  const titles = usePartnerTitles([
-    ...new Set([
-      ...Object.keys(labels),
-      ...rows.fillable.map(({ name }) => name),
-      ...rows.choices.flatMap(({ field }) => field ?? []),
-    ]),
-  ]);
+  const titles = usePartnerTitles(
+    [
+      ...new Set([
+        ...Object.keys(labels),
+        ...rows.fillable.map(({ name }) => name),
+        ...rows.choices.flatMap(({ field }) => field ?? []),
+      ]),
+    ].map(nameOfLink),
+  );
   /** A field that only a heading names is called as there. */
   const titleOf = (name: string): string => {
-    const title = labels[name] ?? elementTitle(name, sources, pane) ?? titles.get(name)?.full ?? name;
+    const title =
+      labels[name] ?? elementTitle(name, sources, pane) ?? titles.get(nameOfLink(name))?.full ?? name;
     return rows.knownFields.some((one) => one.name === name && isAlwaysRequired(one)) ? `${title} *` : title;
   };
 

@@ -1,18 +1,18 @@
-import { type PayloadField, isAlwaysRequired, specifiedFields } from "@accounting-data/creating/payload";
+import { type PayloadField, isAlwaysRequired } from "@accounting-data/creating/payload";
 import type { ReactElement } from "react";
 import { parentOfColumn } from "../../cells/column-name.ts";
 import { usePane } from "../pane-context.ts";
 import { usePartnerLabels, usePartnerTitles } from "../parts/use-titles.ts";
 import { FieldGroup } from "./field-group.tsx";
 import { hintOfField } from "../../partner/field-hint.ts";
-import { nameOfLink } from "../../partner/name-of-link.ts";
+import { nameOfLink } from "../../cells/name-of-link.ts";
+import { firstFields } from "../../partner/first-fields.ts";
 import { knownKey } from "../../partner/partner-form.ts";
 import { KnownInput } from "./known-input.tsx";
 import { usePartnerForm } from "./use-partner-form.ts";
 
 /**
- * The fields that are known: those of the specification and the required ones at once, the others of the description in a group for
- * each object.
+ * The fields that are known: the first ones at once, the others of the description in a group for each object.
  */
 export function KnownFields(): ReactElement {
   const { create } = usePane().words.pane;
@@ -27,9 +27,8 @@ export function KnownFields(): ReactElement {
   }));
   const titles = usePartnerTitles(ofPartner.map(({ name }) => nameOfLink(name)));
   const groupTitles = usePartnerTitles(shown.flatMap(({ group }) => group ?? []));
-  const isAtOnce = ({ field, key }: (typeof shown)[number]): boolean =>
-    specifiedFields.some(({ name }) => knownKey(name) === key) || isAlwaysRequired(field);
-  const others = shown.filter((one) => !isAtOnce(one));
+  const first = firstFields(ofPartner).flatMap((field) => shown.find((one) => one.field === field) ?? []);
+  const others = shown.filter((one) => !first.includes(one));
   const groups = [...new Set(others.map(({ group }) => group))];
 
   function change({ name, type }: PayloadField, key: string, value: string): void {
@@ -65,7 +64,7 @@ export function KnownFields(): ReactElement {
 
   return (
     <>
-      {shown.filter(isAtOnce).map((one) => {
+      {first.map((one) => {
         const { name } = one.field;
         return input(one, labels[name] ?? titles.get(nameOfLink(name))!.full);
       })}

@@ -17,7 +17,7 @@ import {
   type ListItem,
 } from "../../partner/partner-form.ts";
 import { TextField } from "./text-field.tsx";
-import { nameOfLink } from "../../partner/name-of-link.ts";
+import { nameOfLink } from "../../cells/name-of-link.ts";
 import { usePartnerForm } from "./use-partner-form.ts";
 
 const useStyles = makeStyles({
