@@ -16,7 +16,7 @@ async function enterColumn(excel: ExcelHost, column: string, formulas: readonly 
 
 test("the invoices of 1,000 partners cost at most 2 requests, a recalculation none, and follow a refresh", async () => {
   const { excel, sandbox, enter, press } = await open({
-    sandbox: { data: { BusinessPartners: 1000, IssuedInvoices: 1500 } },
+    sandbox: { documents: "flat", data: { BusinessPartners: 1000, IssuedInvoices: 1500 } },
   });
   const partners = sandbox.records("BusinessPartners");
   const invoicesOf = (id: string) =>

@@ -5,7 +5,10 @@ const open = useExcel();
 
 test("names in place of ids read each list once, whatever shows them, and follow a refresh", async () => {
   const { excel, sandbox, enter, press, row } = await open({
-    sandbox: { data: { BusinessPartners: 20, Centres: 4, Activities: 4, IssuedInvoices: 30 } },
+    sandbox: {
+      documents: "flat",
+      data: { BusinessPartners: 20, Centres: 4, Activities: 4, IssuedInvoices: 30 },
+    },
   });
   const readsOf = (name: string): number =>
     sandbox.requests.filter(({ path }) => path.toLowerCase().startsWith(`/v1/${name.toLowerCase()}`)).length;
@@ -47,7 +50,7 @@ test("names in place of ids read each list once, whatever shows them, and follow
 
 test("names of a list that the key may not read are an error that names that list, and ids stay", async () => {
   const { excel, sandbox, enter } = await open({
-    sandbox: { data: { BusinessPartners: 4, IssuedInvoices: 4 } },
+    sandbox: { documents: "flat", data: { BusinessPartners: 4, IssuedInvoices: 4 } },
   });
   sandbox.inject(403, { on: "listBusinessPartners", times: 99 });
   expect(await enter("A1", '=ISSUEDINVOICES("Number, -PartnerId, PartnerId.Name")')).toBe("#VALUE!");

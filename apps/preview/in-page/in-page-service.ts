@@ -1,8 +1,7 @@
 import { createAddInServer } from "@accounting-data/excel-server";
 import { demoCredentials } from "@accounting-data/sandbox";
 import type { PageService } from "../page/open-page.ts";
-import { demoSandbox, demoUpstream, yesterday } from "../server/demo-service.ts";
-import { furtherListRows } from "../server/further-lists.ts";
+import { demoSandbox, demoUpstream, furtherListRows, yesterday } from "../server/demo-service.ts";
 import { pageOptions } from "../server/page-options.ts";
 import { keepCreated } from "./keep-created.ts";
 

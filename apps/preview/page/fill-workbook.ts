@@ -51,7 +51,10 @@ export function planWorkbook(
       host.addSheet(partners);
       host.addSheet(invoices);
       await host.enter(`'${partners}'!A1`, "=PARTNERS()");
-      await host.enter(`'${invoices}'!A1`, '=ISSUEDINVOICES("Number, Partner.Name, DueOn, Total, IsPaid")');
+      await host.enter(
+        `'${invoices}'!A1`,
+        '=ISSUEDINVOICES("Number, Address.CompanyName|Name, DueOn, Totals.Total, IsPaid")',
+      );
       host.setNumberFormat(`'${invoices}'!D2:D1000`, "#,##0.00");
       for (const [range, format] of Object.entries(reportFormats)) host.setNumberFormat(range, format);
       for (const [address, input] of Object.entries(reportCells({ partners, invoices }, reports)))

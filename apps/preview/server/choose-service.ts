@@ -4,9 +4,8 @@ import { DescriptionError, readDescription, type Digest } from "@accounting-data
 import { demoCredentials, type Sandbox } from "@accounting-data/sandbox";
 import { serve } from "@accounting-data/sandbox/node";
 import { resolve } from "node:path";
-import { demoSandbox, demoUpstream, yesterday } from "./demo-service.ts";
+import { demoSandbox, demoUpstream, furtherListRows, yesterday } from "./demo-service.ts";
 import { describedSandbox } from "./described-sandbox.ts";
-import { furtherListRows } from "./further-lists.ts";
 
 /** The service that the preview shows. */
 export interface ChosenService {

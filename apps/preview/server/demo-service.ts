@@ -1,11 +1,22 @@
 import type { Upstream } from "@accounting-data/excel-server";
-import { createSandbox, type Sandbox } from "@accounting-data/sandbox";
-import { furtherLists } from "./further-lists.ts";
+import { createSandbox, documentLists, type DocumentListName, type Sandbox } from "@accounting-data/sandbox";
 
-/** A sandbox with made-up books until a day, and lists beside those of the specification. */
+/** A sandbox with made-up books until a day, and lists of documents beside those of the specification. */
 export function demoSandbox(dataUntil: string): Sandbox {
-  return createSandbox({ dataUntil, lists: furtherLists(dataUntil) });
+  return createSandbox({ dataUntil, lists: documentLists({ dataUntil }) });
 }
+
+const names: readonly DocumentListName[] = [
+  "CreditNotes",
+  "ReceivedInvoices",
+  "UnpaidInvoices",
+  "UnpaidReceivedInvoices",
+  "Currencies",
+  "VatRates",
+];
+
+/** How the add-in's server finds the lists that the specification does not show. */
+export const furtherListRows = names.map((name) => ({ name, after: true, byId: true }));
 
 /** A sandbox at this address, as the add-in's server knows it. */
 export function demoUpstream(address: string, lists: Upstream["lists"] = []): Upstream {

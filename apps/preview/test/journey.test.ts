@@ -47,11 +47,11 @@ describe.skipIf(skipped)(`a first visit${skipped}`, { timeout: 180_000 }, () => 
   test("reads the further lists of its service", async () => {
     const { sheet } = preview;
     await sheet.enter("'Try here'!M1", '=RECORD("Currencies","EUR","Name, Rate",,"Code")');
-    await sheet.enter("'Try here'!M2", '=ROWS(RECORDS("ReceivedInvoices","Number, Items.Text",,,FALSE))');
+    await sheet.enter("'Try here'!M2", '=ROWS(RECORDS("ReceivedInvoices","Number",,,FALSE))');
     await sheet.idle();
     expect(await sheet.cell("'Try here'!M1")).toBe("Euro");
     expect(await sheet.cell("'Try here'!N1")).toBe("24.6");
-    expect(await sheet.cell("'Try here'!M2")).toBe("24");
+    expect(await sheet.cell("'Try here'!M2")).toBe("60");
     for (const cell of ["M1", "M2"]) await sheet.enter(`'Try here'!${cell}`, "");
   });
 

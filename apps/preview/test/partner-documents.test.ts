@@ -46,7 +46,7 @@ describe.skipIf(skipped)(`documents of a partner${skipped}`, { timeout: 180_000 
   test.each(["en", "cs"] as const)(
     "are written by a button, on a new sheet if the place beside the list is out of sight: %s",
     async (language) => {
-      const sandbox = createSandbox({ data: { BusinessPartners: 200 } });
+      const sandbox = createSandbox({ documents: "flat", data: { BusinessPartners: 200 } });
       const { page, pane, sheet, complaints } = await open(sandbox, { loading: true });
       await page.goto(`${page.url()}?language=${language}`);
       await page.waitForFunction(() => window.preview !== undefined);
@@ -103,7 +103,7 @@ describe.skipIf(skipped)(`documents of a partner${skipped}`, { timeout: 180_000 
   );
 
   test("are found from a partner's card; a row without a partner is named, and nothing is written", async () => {
-    const sandbox = createSandbox({ data: { BusinessPartners: 30 } });
+    const sandbox = createSandbox({ documents: "flat", data: { BusinessPartners: 30 } });
     const { pane, sheet } = await open(sandbox);
     const { documents: texts, list } = createPaneWords("en").pane;
     const { plural } = list("IssuedInvoices");

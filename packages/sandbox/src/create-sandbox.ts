@@ -36,7 +36,7 @@ import type { ServiceState } from "./service-state.ts";
 export function createSandbox<Added extends string = never>(
   options: SandboxOptions<Added> = {},
 ): Sandbox<Added> {
-  const { seed, data, dataUntil, lists, clock, ...initial } = resolveOptions(options);
+  const { seed, data, documents, dataUntil, lists, clock, ...initial } = resolveOptions(options);
   const { rows, records: added } = resolveLists(lists);
   const operations = operationsOf(rows);
   const random = createRandom(`${seed}/requests`);
@@ -45,7 +45,7 @@ export function createSandbox<Added extends string = never>(
     behaviour: initial,
     clock,
     now,
-    companies: createCompanies({ seed: String(seed), data, dataUntil, added, now }),
+    companies: createCompanies({ seed: String(seed), data, documents, dataUntil, added, now }),
     tokens: createTokenStore(),
     faults: createFaultQueue(operations.map(({ name }) => name)),
     limiter: createRateLimiter(),

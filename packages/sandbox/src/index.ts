@@ -12,6 +12,8 @@ export type {
 } from "./auth/credential.ts";
 export type { Clock } from "./clock.ts";
 export type { SeededData } from "./data/companies.ts";
+export { documentLists } from "./data/documents/document-lists.ts";
+export type { DocumentListName } from "./data/documents/document-lists.ts";
 export type { JsonValue, RecordFields, SandboxRecord } from "./data/sandbox-record.ts";
 export { faultNames } from "./faults/fault.ts";
 export type {
@@ -30,7 +32,7 @@ export type { SandboxFetch } from "./http/in-process-fetch.ts";
 export type { RequestLogEntry } from "./http/request-log.ts";
 export type { WaitHeaders } from "./http/wait-headers.ts";
 export { specifiedLists } from "./lists.ts";
-export type { ListName } from "./lists.ts";
+export type { DocumentShape, ListName } from "./lists.ts";
 export type { OperationName } from "./operations.ts";
 export type { FieldCase } from "./http/field-case.ts";
 export type { Envelope, EnvelopeSpelling, PageFacts } from "./http/list-envelope.ts";

@@ -2,7 +2,8 @@ import type { AddedFile } from "./added-file.ts";
 import { bankFields, banks } from "./data/banks.ts";
 import { partnerFields } from "./data/business-partners.ts";
 import { firstNames, surnames, words } from "./data/czech-words.ts";
-import { invoiceFields } from "./data/issued-invoices.ts";
+import { flatInvoice } from "./data/documents/flat-invoice.ts";
+import { nestedInvoice } from "./data/documents/nested-document.ts";
 import type { MakeFields } from "./data/sandbox-record.ts";
 
 /**
@@ -53,8 +54,17 @@ export interface ListRow {
   readonly parametersShown?: boolean;
 }
 
+/**
+ * The shape of documents. `"nested"`: the partner in an address, totals in an object, sums by kinds of rates, foreign amounts beside
+ * those in crowns, as many services have it. `"flat"`: all beside each other.
+ * @example const shape: DocumentShape = "flat";
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
+ */
+export type DocumentShape = "nested" | "flat";
+
 /** Makes the fields of one record of a list. */
-export function makeFields(list: ListName): MakeFields {
+export function makeFields(list: ListName, documents: DocumentShape): MakeFields {
+  if (list === "IssuedInvoices") return documents === "nested" ? nestedInvoice : flatInvoice;
   return makers[list] ?? plainFields(specifiedLists[list].one);
 }
 
@@ -119,8 +129,6 @@ const makers: Readonly<Partial<Record<ListName, MakeFields>>> = {
       ModifiedAt: calendar.modifiedAt(random),
     };
   },
-
-  IssuedInvoices: invoiceFields,
 };
 
 const activities = words(

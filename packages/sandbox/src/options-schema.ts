@@ -150,6 +150,7 @@ const addedList = object({
 const setup = {
   seed: optional(v.union([v.string(), v.number()], "a string or a number"), "accounting-data"),
   data: optional(object(Object.fromEntries(Object.keys(specifiedLists).map((list) => [list, data]))), {}),
+  documents: optional(oneOf("nested", "flat"), "nested"),
   dataUntil: optional(v.custom(isDay, "a day as in 2026-06-14"), "2026-06-14"),
   lists: optional(
     v.record(

@@ -6,6 +6,7 @@ import type { InjectedFault } from "./faults/fault.ts";
 import type { RequestLogEntry } from "./http/request-log.ts";
 import type { FieldCase } from "./http/field-case.ts";
 import type { Envelope } from "./http/list-envelope.ts";
+import type { DocumentShape } from "./lists.ts";
 import type { OperationName } from "./operations.ts";
 import type { RateLimit } from "./rules/rate-limit.ts";
 
@@ -22,6 +23,11 @@ export interface SandboxSetup<Added extends string = never> {
    * missing `ModifiedAt` becomes the beginning of 2021. Default: a few records in each list, 312 business partners.
    */
   readonly data?: SeededData;
+  /**
+   * The shape of made-up invoices, which are the same in both. `"nested"`, as many services have them: the partner in an address,
+   * totals in an object, sums by kinds of rates, foreign amounts beside those in crowns. `"flat"`: all beside each other. Default `"nested"`.
+   */
+  readonly documents?: DocumentShape;
   /**
    * The last day of made-up data, `YYYY-MM-DD`: no record is modified later, and invoices of the last weeks are due after it. The
    * data begins five and a half years before. Default `"2026-06-14"`, whatever the clock says.

@@ -261,7 +261,7 @@ describe("rejects an option that is unknown or out of its range:", () => {
     [{ credentials: [{ kind: "api-key", apiKey: "" }] }, /credentials/],
     [{ credentials: [{ apiKey: "key" }] }, /credentials.0.kind must be api-key or client-credentials/],
     [{ clockAhead: Number.NaN }, /The option clockAhead must be a number of milliseconds/],
-    [{ maxPagesize: 4 }, /No option "maxPagesize". Available: seed, data, dataUntil, lists/],
+    [{ maxPagesize: 4 }, /No option "maxPagesize". Available: seed, data, documents, dataUntil, lists/],
     [{ data: { Partners: 4 } }, /No option "data.Partners". Available: Activities/],
     [{ data: { Banks: -1 } }, /data.Banks must be an integer, 0 or more, or an array of records/],
     [{ faults: [{ fault: "reset" }] }, /No fault "reset". Available: dns-failure/],

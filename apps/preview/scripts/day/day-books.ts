@@ -7,7 +7,7 @@ const days = ["IssuedOn", "TaxableOn", "DueOn", "PaidOn", "AccountedOn"] as cons
 
 /** The sandbox's partners and invoices of this year, with what is left to pay. The same day has the same books. */
 export function dayBooks(today: Date): Sandbox {
-  const seeded = createSandbox();
+  const seeded = createSandbox({ documents: "flat" });
   const invoices = seeded.records("IssuedInvoices");
   const last = Math.max(...invoices.map(({ IssuedOn }) => Date.parse(IssuedOn as string)));
   const later = Math.floor((today.getTime() - last) / day) * day;

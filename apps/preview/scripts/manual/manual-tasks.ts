@@ -117,7 +117,7 @@ const newPartners = {
 
 /** The form of somebody who opens the pane for the first time, filled in. */
 async function showConnect(browser: Browser, language: Language): Promise<ShownTask> {
-  const { demo: _, ...service } = await sandboxService(createSandbox());
+  const { demo: _, ...service } = await sandboxService(createSandbox({ documents: "flat" }));
   const preview = await openPreview(browser, service, { language, viewport });
   const { page, pane } = preview;
   const { connect } = createPaneWords(language).pane;

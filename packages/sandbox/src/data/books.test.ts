@@ -54,14 +54,6 @@ test("some partners have an empty name where a company name stands", () => {
   for (const { Name, CompanyName } of firms) expect([Name, typeof CompanyName]).toEqual(["", "string"]);
 });
 
-test("the sums of an invoice's rates of VAT are its totals", () => {
-  for (const invoice of sandbox.records("IssuedInvoices")) {
-    const sums = invoice["VatRateSums"] as readonly { Base: number; Vat: number }[];
-    const total = sums.reduce((sum, { Base, Vat }) => sum + Base + Vat, 0);
-    expect(total).toBeCloseTo(invoice["Total"] as number, 1);
-  }
-});
-
 test("no record is created, modified or paid after the last day of the data, only due", () => {
   for (const dataUntil of ["2026-06-14", "2026-11-26"]) {
     const books = createSandbox({ dataUntil });

@@ -1,4 +1,4 @@
-import { type ListName, makeFields, specifiedLists } from "../lists.ts";
+import { type DocumentShape, type ListName, makeFields, specifiedLists } from "../lists.ts";
 import { randomGuid } from "./guid.ts";
 import { createRandom } from "./random.ts";
 import { createRecordStore, type RecordStore } from "./record-store.ts";
@@ -29,6 +29,7 @@ export interface Companies {
 export interface CompaniesOptions {
   readonly seed: string;
   readonly data: SeededData;
+  readonly documents: DocumentShape;
   /** The last day of made-up data. */
   readonly dataUntil: string;
   /** The records of the lists that the `lists` option adds. */
@@ -38,7 +39,14 @@ export interface CompaniesOptions {
 }
 
 /** Makes the companies of one sandbox. The same seed and last day give each company the same records. */
-export function createCompanies({ seed, data, dataUntil, added, now }: CompaniesOptions): Companies {
+export function createCompanies({
+  seed,
+  data,
+  documents,
+  dataUntil,
+  added,
+  now,
+}: CompaniesOptions): Companies {
   const calendar = createCalendar(dataUntil);
   const stores = new Map<string, RecordStore>();
 
@@ -58,7 +66,7 @@ export function createCompanies({ seed, data, dataUntil, added, now }: Companies
     const related: Related = (other) => store(company, other).initial;
     const records =
       typeof wanted === "number"
-        ? makeRecords(wanted, makeFields(list), random, { calendar, related })
+        ? makeRecords(wanted, makeFields(list, documents), random, { calendar, related })
         : completeRecords(list, wanted, newId);
     return createRecordStore(records, stamps);
   };

@@ -1,5 +1,7 @@
 #!/usr/bin/env node
+import type { AddedList } from "../added-lists.ts";
 import { createSandbox } from "../create-sandbox.ts";
+import { documentLists } from "../data/documents/document-lists.ts";
 import type { RequestLogEntry } from "../http/request-log.ts";
 import { banner } from "./banner.ts";
 import { editRecord } from "./edit-records.ts";
@@ -18,7 +20,9 @@ try {
 }
 
 async function run({ options, quiet, port, host, aliases }: CliRequest): Promise<void> {
-  const sandbox = createSandbox(quiet ? options : { ...options, onResponse: printRequest });
+  const documents = options.documents === "flat" ? {} : documentLists(options);
+  const lists: Readonly<Record<string, AddedList>> = { ...documents, ...options.lists };
+  const sandbox = createSandbox({ ...options, lists, ...(!quiet && { onResponse: printRequest }) });
   const exchange: typeof sandbox.exchange = async (request) => {
     const response = await editRecord(sandbox, request);
     if (!response) return sandbox.exchange(request);

@@ -32,6 +32,7 @@ The service can't change or delete a record. The sandbox can, at an address of i
   --alias <name>              a further name by which others reach it; repeatable. Not needed for addresses and names without a dot
   --seed <text>               makes other data
   --data-until <day>          last day of the data (default 2026-06-14)
+  --documents <shape>         nested or flat: how invoices are written; with nested (default) more lists of documents are served
   --partners <number>         number of business partners (default ${specifiedLists.BusinessPartners.count})
   --lists <file>              JSON file with more lists: { "Holidays": [{ "Id": "<guid>", … }] }
   --latency <ms>[-<ms>]       wait before each answer; random within a range
@@ -62,6 +63,7 @@ export function parseArguments(args: readonly string[]): CliRequest {
       alias: { type: "string", multiple: true, default: [] },
       seed: { type: "string" },
       "data-until": { type: "string" },
+      documents: { type: "string" },
       partners: { type: "string" },
       lists: { type: "string" },
       latency: { type: "string" },
@@ -84,6 +86,7 @@ export function parseArguments(args: readonly string[]): CliRequest {
     ...withoutUndefined({
       seed: values.seed,
       dataUntil: values["data-until"],
+      documents: values.documents,
       data: partners === undefined ? undefined : { BusinessPartners: partners },
       lists: values.lists === undefined ? undefined : jsonObject("--lists", readText(values.lists)),
       latency: values.latency === undefined ? undefined : latency(values.latency),

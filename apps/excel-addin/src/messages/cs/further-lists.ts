@@ -54,6 +54,8 @@ export const furtherListsCs: FurtherTitles = {
     ["Stocks", "Sklady"],
     ["Tags", "Štítky"],
     ["Units", "Měrné jednotky"],
+    ["UnpaidInvoices", "Neuhrazené faktury"],
+    ["UnpaidReceivedInvoices", "Neuhrazené přijaté faktury"],
     ["VatCodes", "Členění DPH"],
     ["VatRates", "Sazby DPH"],
     ["VatReverseChargeCodes", "Kódy přenesené daňové povinnosti"],
