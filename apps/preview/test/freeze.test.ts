@@ -32,6 +32,27 @@ describe.skipIf(skipped)(`a copy to send${skipped}`, { timeout: 120_000 }, () =>
     expect(complaints).toEqual([]);
   });
 
+  test("has the chosen sheets alone", async () => {
+    const { pane, page, complaints } = await open(createSandbox({ data: { BusinessPartners: 2 } }));
+    await pane.getByRole("button", { name: "Sheets of the copy: all" }).click();
+    const sheets = pane.getByRole("group", { name: "Sheets of the copy" }).getByRole("checkbox");
+    await sheets.first().waitFor();
+    const count = await sheets.count();
+    for (let index = 1; index < count; index++) await sheets.nth(index).uncheck();
+    expect(await sheets.first().isDisabled()).toBe(true);
+    expect(await axeViolations(page)).toEqual([]);
+    await pane.getByRole("button", { name: "Make a copy to send" }).click();
+    const question = pane.getByRole("dialog");
+    await question.getByText(/ Left out: /).waitFor();
+    const downloading = page.waitForEvent("download");
+    await question.getByRole("button", { name: "Make a copy to send" }).click();
+    const parts = Object.keys(unzipSync(await readFile(await (await downloading).path())));
+    expect(parts.filter((path) => path.startsWith("xl/worksheets/sheet"))).toEqual([
+      "xl/worksheets/sheet1.xml",
+    ]);
+    expect(complaints).toEqual([]);
+  });
+
   test("says in sight why there is none, though its button is the last of the pane", async () => {
     const { page, pane, sheet } = await open(createSandbox({ data: { BusinessPartners: 2 } }));
     await sheet.enter("A1", "");

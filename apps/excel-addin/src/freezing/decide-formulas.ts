@@ -22,15 +22,22 @@ export function decideFormulas(
   {
     own,
     isKnown = () => false,
-  }: { readonly own: OwnFunctions; readonly isKnown?: (formula: FileFormula) => boolean },
+    leads = () => false,
+  }: {
+    readonly own: OwnFunctions;
+    readonly isKnown?: (formula: FileFormula) => boolean;
+    /** Whether a formula or a name leads to what the copy leaves out. */
+    readonly leads?: (text: string) => boolean;
+  },
 ) {
-  const names = namesToFreeze(definedNames, own);
+  const names = namesToFreeze(definedNames, { own, leads });
   const ours = formulas.filter((formula) => callsOurs(formula.text, { own, names }) || isKnown(formula));
   const frozen = new Set(ours);
   if (ours.length > 0) {
     for (const formula of formulas) if (needsOurs(formula)) frozen.add(formula);
   }
-  for (const formula of formulas) if (hasNewerFunction(formula.text)) frozen.add(formula);
+  for (const formula of formulas)
+    if (hasNewerFunction(formula.text) || leads(formula.text)) frozen.add(formula);
   // What a report takes from the clock is as old as the values beside it.
   const sheets = new Set([...frozen].map(({ sheet }) => sheet));
   for (const formula of formulas)
@@ -57,11 +64,17 @@ export function callsOurs(
 }
 
 /** Names may use each other. One whose spill has to be calculated can't be written as cells either. */
-function namesToFreeze(definedNames: readonly DefinedName[], own: OwnFunctions): ReadonlySet<string> {
+function namesToFreeze(
+  definedNames: readonly DefinedName[],
+  { own, leads }: { readonly own: OwnFunctions; readonly leads: (text: string) => boolean },
+): ReadonlySet<string> {
   const users = usersOfNames(definedNames.map(({ name, text }) => ({ name, formula: `=${text}` })));
   const ours = new Set<string>();
   const waiting = definedNames.flatMap(({ name, text }) =>
-    callsOurs(text, { own }) || hasCalculatedSpill(text) || hasNewerFunction(text)
+    callsOurs(text, { own }) ||
+    hasCalculatedSpill(text) ||
+    hasNewerFunction(text) ||
+    (leads(text) && !isBuiltIn(name))
       ? [name.toLowerCase()]
       : [],
   );
@@ -71,6 +84,11 @@ function namesToFreeze(definedNames: readonly DefinedName[], own: OwnFunctions):
     waiting.push(...(users.get(name) ?? []));
   }
   return ours;
+}
+
+/** Whether every sheet may have a name of its own called this, such as that of what it prints; no formula uses it. */
+function isBuiltIn(name: string): boolean {
+  return name.startsWith("_xlnm.");
 }
 
 /** Whether a formula would have another result where our formulas are values. */

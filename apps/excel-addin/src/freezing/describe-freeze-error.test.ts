@@ -13,6 +13,7 @@ const told: Readonly<Record<FreezeProblem, readonly [en: string, cs: string]>> =
   "unknown-part": ["Delete that object", "Smažte ho ze sešitu"],
   "not-read": ["Finish editing the cell", "Dokončete úpravu buňky"],
   "not-opened": ["try Excel on a computer", "zkuste Excel v počítači"],
+  "left-out": ["Choose all sheets", "Vyberte všechny listy"],
   "left-over": ["report this, with Details", "Nahlaste to prosím"],
 };
 

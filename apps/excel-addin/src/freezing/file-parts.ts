@@ -1,5 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { FreezeError } from "./freeze-error.ts";
+import { removeSheets } from "./remove-sheets.ts";
 import { attributeOf, elementsOf, replaceElements, withAttribute } from "./xml.ts";
 
 export interface SheetPart {
@@ -110,7 +111,9 @@ export function openFile(bytes: Uint8Array) {
     relatedTo,
     workbook,
     /** Those with cells, in the workbook's order. */
-    sheets: sheetsOf(read(workbook)!, relatedTo(workbook)),
+    get sheets(): readonly SheetPart[] {
+      return sheetsOf(read(workbook)!, relatedTo(workbook));
+    },
     pack: () => zipSync(Object.fromEntries(files), { level: 6 }),
   };
 
@@ -126,35 +129,24 @@ export function openFile(bytes: Uint8Array) {
     write(typesPath, types);
   }
 
-  /** Sheets of Excel 4.0's macros: names count the sheets. */
+  /** Sheets of Excel 4.0's macros, and the names that lead to them. */
   function removeMacroSheets(): void {
     const related = relatedTo(workbook);
-    const sheets = elementsOf(read(workbook)!, "sheet");
-    const macros = sheets.map(({ attributes }) => related.get(attributeOf(attributes, idAttribute) ?? ""));
-    const isMacro = macros.map((part) => part !== undefined && /\/xl(?:Intl)?Macrosheet$/i.test(part.type));
-    if (!isMacro.includes(true)) return;
-    let at = -1;
-    const withoutSheets = replaceElements(read(workbook)!, "sheet", () => (isMacro[++at] ? "" : undefined));
-    const withoutViews = replaceElements(withoutSheets, "workbookView", ({ name, attributes }) => {
-      const first = ["activeTab", "firstSheet"].reduce(
-        (all, one) => withAttribute(all, one, undefined),
-        attributes,
-      );
-      return `<${name}${first}/>`;
-    });
-    const named = replaceElements(withoutViews, "definedName", ({ name, attributes, content }) => {
-      const home = attributeOf(attributes, "localSheetId");
-      const isOfMacro = home !== undefined && isMacro[Number(home)];
-      const leads = sheets.some(
-        (sheet, index) => isMacro[index] && content.includes(attributeOf(sheet.attributes, "name") ?? ""),
-      );
-      if (isOfMacro || leads || /\s(?:xlm|function|vbProcedure)="(?:1|true)"/.test(attributes)) return "";
-      if (home === undefined) return undefined;
-      const before = isMacro.slice(0, Number(home)).filter(Boolean).length;
-      return `<${name}${withAttribute(attributes, "localSheetId", String(Number(home) - before))}>${content}</${name}>`;
-    });
-    write(workbook, named);
-    for (const [index, part] of macros.entries()) if (isMacro[index]) remove(part!.path);
+    const isMacro = (type: string): boolean => /\/xl(?:Intl)?Macrosheet$/i.test(type);
+    const names = elementsOf(read(workbook)!, "sheet").flatMap(({ attributes }) =>
+      isMacro(related.get(attributeOf(attributes, idAttribute) ?? "")?.type ?? "")
+        ? [attributeOf(attributes, "name") ?? ""]
+        : [],
+    );
+    removeSheets(
+      { read, write, remove, relatedTo, workbook },
+      {
+        isRemoved: ({ type }) => isMacro(type),
+        leads: ({ attributes, content }) =>
+          names.some((name) => content.includes(name)) ||
+          /\s(?:xlm|function|vbProcedure)="(?:1|true)"/.test(attributes),
+      },
+    );
   }
 }
 

@@ -4,6 +4,10 @@ import { openFile, type FileParts, type SheetPart } from "./file-parts.ts";
 import { freezeCell, hasDataType, typeNumber, withoutDataType, type FreezingCells } from "./freeze-cells.ts";
 import { FreezeError } from "./freeze-error.ts";
 import { addPrintArea, freezeNames } from "./freeze-names.ts";
+import { cutLeadingParts } from "./cut-leading-parts.ts";
+import { findLeading, leftOutSheets, noSheets, type LeftOutSheets } from "./left-out-sheets.ts";
+import { removeSheets } from "./remove-sheets.ts";
+import { removeUnusedTexts } from "./remove-unused-texts.ts";
 import { frozenAreas, type FrozenAreas } from "./frozen-areas.ts";
 import { openStyles } from "./number-formats.ts";
 import { checkCopy } from "./check-copy.ts";
@@ -24,6 +28,8 @@ export interface FreezeOptions {
   /** The cells whose formulas call our functions, as Excel's API tells it. */
   readonly ours: readonly CellPlace[];
   readonly own: OwnFunctions;
+  /** The names of sheets that the copy does not have; default none. */
+  readonly leftOut?: readonly string[];
   /** Asks Excel what it shows in cells, in their order: of a data type the file has no text and no format. */
   readonly readShown: (cells: readonly CellPlace[]) => Promise<readonly ShownCell[]>;
 }
@@ -37,9 +43,20 @@ export async function freezeFile(bytes: Uint8Array, options: FreezeOptions): Pro
   const { own } = options;
   const file = openFile(bytes);
   const ours = new Set(options.ours.map(cellKey));
+  const leftOut = leftOutSheets(file, options.leftOut ?? []);
+  const isCut = leftOut !== noSheets;
+  const allNames = definedNames(file);
+  if (isCut) {
+    // Other sheets than those with cells can't be chosen.
+    const isRemoved = ({ name, type }: { name: string; type: string }): boolean =>
+      leftOut.has(name) || !type.endsWith("/worksheet");
+    removeSheets(file, { isRemoved, leads: ({ content }) => leftOut.leads(unescapeXml(content)) });
+    file.removeUnreached();
+  }
   const formulas = file.sheets.flatMap((sheet) => formulasOf(file, sheet));
-  const decided = decideFormulas(formulas, definedNames(file), {
+  const decided = decideFormulas(formulas, allNames, {
     own,
+    leads: leftOut.leads,
     isKnown: ({ sheet, area }) => ours.has(cellKey({ sheet, ...area })),
   });
   const areas = frozenAreas(decided.formulas);
@@ -57,6 +74,7 @@ export async function freezeFile(bytes: Uint8Array, options: FreezeOptions): Pro
   removeRichValues(file, usedTypes(file));
   freezeTables(file, { own, names: decided.names });
   freezeNames(file, { own, names: decided.names, areas });
+  if (isCut) cutLeftOut(file, leftOut);
   // Excel makes it anew.
   for (const { type, path } of file.relatedTo(file.workbook).values())
     if (type.endsWith("/calcChain")) file.remove(path);
@@ -70,6 +88,16 @@ export async function freezeFile(bytes: Uint8Array, options: FreezeOptions): Pro
   );
   if (fault) throw new FreezeError(fault.problem, fault.path);
   return file.pack();
+}
+
+/** Removes what is left of sheets that the copy does not have. Throws a FreezeError for what can't be without them. */
+function cutLeftOut(file: FileParts, leftOut: LeftOutSheets): void {
+  cutLeadingParts(file, leftOut);
+  removeUnusedTexts(file);
+  // Pivot tables and slicers keep the data that they were made of.
+  const kept = file.paths.find((path) => /^xl\/(?:pivotCache|slicerCaches|timelineCaches)\//.test(path));
+  const leading = kept ?? findLeading(file, leftOut);
+  if (leading !== undefined) throw new FreezeError("left-out", leading);
 }
 
 /** The numbers of the data types that cells have. */

@@ -21,8 +21,8 @@ export type FreezeParts = Pick<
 /** What a person should know of a workbook before it is frozen. */
 export type FreezeCheck = Awaited<ReturnType<typeof checkWorkbook>>;
 
-/** Checks whether the workbook can be frozen now. Throws a FreezeError if not. */
-export async function checkWorkbook(parts: FreezeParts) {
+/** Checks whether the workbook can be frozen now. Throws a FreezeError if not. `leftOut`: the names of sheets that the copy does not have. */
+export async function checkWorkbook(parts: FreezeParts, leftOut: readonly string[] = []) {
   const { binding, upstreams, workbook } = parts;
   const [bound, cells, tables] = await Promise.all([
     binding.resolve(),
@@ -58,14 +58,26 @@ export async function checkWorkbook(parts: FreezeParts) {
     /** Of the company's service, where the deployment names it. */
     timeZone: bound && (await upstreams.of(bound.upstream))?.timeZone,
     /** The addresses of those cells that show an error, which the copy will show too. */
-    failed,
+    failed: cells
+      .filter(({ sheet }) => !leftOut.includes(sheet))
+      .map(placeOfCell)
+      .filter((place) => failed.includes(place)),
   };
 }
 
 /** Opens a copy of the workbook in which our formulas are values. Throws a FreezeError if there is none. */
 export async function freezeWorkbook(
   parts: FreezeParts,
-  { noteOf, language }: { readonly noteOf: (check: FreezeCheck) => string; readonly language: Language },
+  {
+    noteOf,
+    language,
+    leftOut = [],
+  }: {
+    readonly noteOf: (check: FreezeCheck) => string;
+    readonly language: Language;
+    /** The names of sheets that the copy does not have. */
+    readonly leftOut?: readonly string[];
+  },
 ): Promise<void> {
   // Anew: the workbook may have changed since a person was asked.
   const check = await checkWorkbook(parts);
@@ -75,6 +87,7 @@ export async function freezeWorkbook(
     own: parts.ownFunctions,
     note: noteOf(check),
     language,
+    leftOut,
     readShown: (cells) => stage("not-read", () => readShown(cells)),
   });
   await stage("not-opened", () => openCopy(copy));

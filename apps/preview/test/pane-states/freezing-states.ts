@@ -8,6 +8,9 @@ export async function* freezingStates(session: PaneSession): AsyncGenerator<stri
   const dialog = pane.getByRole("dialog");
 
   await open();
+  await button(freezing.sheets(0)).click();
+  await pane.getByRole("group", { name: freezing.sheetsOf }).getByRole("checkbox").last().uncheck();
+  yield "sheets of the copy";
   await freeze.click();
   await dialog.waitFor();
   yield "question";

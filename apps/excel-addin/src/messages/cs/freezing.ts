@@ -5,6 +5,10 @@ export const freezingCs = (formats: Formats): FreezingMessages => ({
   title: "Kopie k odeslání",
   hint: "Otevře nový sešit, v němž jsou místo vzorců doplňku hodnoty. Nepotřebuje doplněk ani přihlášení.",
   freeze: "Vytvořit kopii k odeslání",
+  sheetsOf: "Listy kopie",
+  sheets: (left) => (left === 0 ? "Listy kopie: všechny" : `Listy kopie: bez ${left}`),
+  sheetsHint: "Vzorce, které vedou na vynechaný list, budou hodnotami; nic z něj v kopii nebude.",
+  without: (sheets) => `Vynechané listy: ${formats.listFirst(sheets)}.`,
   checking: "Sešit se kontroluje…",
   freezing: "Kopie se vytváří…",
   note: (asOf) => `Hodnoty k ${asOf}`,
@@ -26,6 +30,8 @@ export const freezingCs = (formats: Formats): FreezingMessages => ({
       `${place} v souboru sešitu by doplněk stále potřebovalo. Nahlaste to prosím i s podrobnostmi.`,
     "unknown-part": (place) =>
       `V kopii by zůstal objekt ${place}, u kterého nejde ověřit, zda neobsahuje data vaší firmy. Smažte ho ze sešitu a zkuste to znovu.`,
+    "left-out": (place) =>
+      `${place} má data listů, které v kopii nemají být: uchovávají je kontingenční tabulky a průřezy. Vyberte všechny listy, nebo ten objekt smažte.`,
     "not-read": "Excel soubor sešitu nevydal. Dokončete úpravu buňky, sešit uložte a zkuste to znovu.",
     "not-opened":
       "Excel kopii neotevřel. Excel na webu otevře soubor nejvýše asi 3 MB: zkuste Excel v počítači.",

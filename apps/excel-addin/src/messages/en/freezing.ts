@@ -4,6 +4,10 @@ export const freezingEn = (formats: Formats) => ({
   title: "A copy to send",
   hint: "Opens a new workbook with values in place of this add-in's formulas. It needs no add-in and no sign-in.",
   freeze: "Make a copy to send",
+  sheetsOf: "Sheets of the copy",
+  sheets: (left: number) => (left === 0 ? "Sheets of the copy: all" : `Sheets of the copy: all but ${left}`),
+  sheetsHint: "Formulas that lead to a sheet you leave out become values; nothing on it is in the copy.",
+  without: (sheets: readonly string[]) => `Left out: ${formats.listFirst(sheets)}.`,
   checking: "Checking the workbook…",
   freezing: "Making the copy…",
   /** On each sheet of the copy. */
@@ -26,6 +30,8 @@ export const freezingEn = (formats: Formats) => ({
       `${place} in the workbook's file would still need the add-in. Please report this, with Details.`,
     "unknown-part": (place: string) =>
       `The copy would have ${place}, which nobody can check for data of your company. Delete that object from the workbook, then try again.`,
+    "left-out": (place: string) =>
+      `${place} has data of sheets that the copy leaves out, as pivot tables and slicers keep them. Choose all sheets, or delete that object.`,
     "not-read":
       "Excel did not give the workbook's file. Finish editing the cell, save the workbook, then try again.",
     "not-opened":
