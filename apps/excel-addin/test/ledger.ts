@@ -16,6 +16,7 @@ export interface LedgerDocument {
   readonly reverse?: boolean;
   readonly rest?: number;
   readonly cancelled?: boolean;
+  readonly centre?: string;
 }
 
 const id = (kind: number, index: number): string =>
@@ -39,6 +40,7 @@ export const ledger: readonly LedgerDocument[] = [
       { rate: 12, net: 500.5 },
     ],
     rest: 300.25,
+    centre: "Prague",
   },
   {
     kind: "invoice",
@@ -85,6 +87,7 @@ export const ledger: readonly LedgerDocument[] = [
     currency: "CZK",
     lines: [{ rate: 21, net: 4000 }],
     reverse: true,
+    centre: "Prague",
   },
   {
     kind: "invoice",

@@ -10,6 +10,8 @@ export interface ShapedBooks {
   readonly isDescribed?: true;
   /** What a person has to choose. */
   readonly chosen?: ReportChoices;
+  /** Whether nothing is found without that. */
+  readonly isOpaque?: true;
 }
 
 const id = (kind: number, index: number): string =>
@@ -93,6 +95,7 @@ function flat(document: LedgerDocument, sign = 1) {
     ExchangeRateAmount: document.units ?? 1,
     IsReverseCharge: document.reverse ?? false,
     IsCancelled: document.cancelled ?? false,
+    Centre: document.centre ?? null,
     RestToPay: document.rest ?? 0,
     TotalWithoutVat: sign * sum(lines.map(({ net }) => net)),
     TotalVat: sign * sum(lines.map((line) => vatOf(document, line))),
@@ -144,6 +147,98 @@ const rates = [21, 12, 0].map((percent, index) => ({
   ValidTo: null,
 }));
 
+type Names = Readonly<Record<string, string>>;
+
+/** A record whose fields have names that say nothing: `names` has them for those that reports need. */
+function renamed(value: unknown, names: Names): unknown {
+  if (Array.isArray(value)) return value.map((one) => renamed(one, names));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([field, of]) => [
+      field === "Id" ? field : (names[field] ?? `x${field.length}${field.at(-1)}`),
+      renamed(of, names),
+    ]),
+  );
+}
+
+function opaque(documents: readonly object[], names: Names): ShapedBooks["lists"][string] {
+  return documents.map((document) => renamed(document, names) as Readonly<Record<string, unknown>>);
+}
+
+const flatNames = {
+  Number: "f1",
+  IssuedOn: "f2",
+  TaxableOn: "f3",
+  DueOn: "f4",
+  PartnerId: "f5",
+  PartnerName: "f6",
+  Currency: "f7",
+  ExchangeRate: "f8",
+  ExchangeRateAmount: "f9",
+  IsReverseCharge: "g1",
+  IsCancelled: "g2",
+  RestToPay: "g3",
+  TotalWithoutVat: "g4",
+  TotalVat: "g5",
+  Total: "g6",
+  VatRateSums: "h",
+  VatRate: "h1",
+  Base: "h2",
+  Vat: "h3",
+};
+const flatRoles = {
+  number: "f1",
+  issued: "f2",
+  taxable: "f3",
+  due: "f4",
+  partnerId: "f5",
+  company: "f6",
+  currency: "f7",
+  exchangeRate: "f8",
+  exchangeQuantity: "f9",
+  reverse: "g1",
+  cancelled: "g2",
+  net: "g4",
+  vat: "g5",
+  total: "g6",
+  rowRate: "h.h1",
+  rowNet: "h.h2",
+  rowVat: "h.h3",
+} as const;
+const itemisedNames = {
+  Sort: "k",
+  InvoiceNumber: "k1",
+  Date: "k2",
+  TaxPointDate: "k3",
+  DueDate: "k4",
+  Contact: "w",
+  Name: "w2",
+  CurrencyCode: "k5",
+  CurrencyRate: "k6",
+  Status: "k7",
+  AmountDue: "k8",
+  ReverseCharge: "k9",
+  LineItems: "z",
+  TaxRate: "z1",
+  TaxAmount: "z2",
+  LineAmount: "z3",
+};
+const itemisedRoles = {
+  number: "k1",
+  issued: "k2",
+  taxable: "k3",
+  due: "k4",
+  partnerId: "w.Id",
+  company: "w.w2",
+  currency: "k5",
+  exchangeRate: "k6",
+  cancelled: "k7",
+  reverse: "k9",
+  rowRate: "z.z1",
+  rowVat: "z.z2",
+  rowNet: "z.z3",
+} as const;
+
 export const shapedBooks: readonly ShapedBooks[] = [
   {
     name: "totals in an object, kinds of rates, and foreign amounts beside plain ones",
@@ -182,5 +277,43 @@ export const shapedBooks: readonly ShapedBooks[] = [
       ReceivedInvoices: of("received").map(itemised),
     },
     chosen: { columns: { IssuedInvoices: { kind: "Sort" } } },
+  },
+  {
+    name: "flat documents whose fields and lists have names that say nothing",
+    isDescribed: true,
+    isOpaque: true,
+    lists: {
+      BusinessPartners: partners,
+      ListA: opaque(
+        of("invoice").map((document) => flat(document)),
+        flatNames,
+      ),
+      ListB: opaque(
+        of("credit").map((document) => flat(document, -1)),
+        flatNames,
+      ),
+      ListC: opaque(
+        of("received").map((document) => flat(document)),
+        flatNames,
+      ),
+    },
+    chosen: {
+      lists: { issued: "ListA", credits: "ListB", received: "ListC", owedToUs: "ListA", owedByUs: "ListC" },
+      columns: { ListA: { ...flatRoles, rest: "g3" }, ListB: flatRoles, ListC: flatRoles },
+    },
+  },
+  {
+    name: "amounts on items alone, with names that say nothing, and credit notes by their kind",
+    isDescribed: true,
+    isOpaque: true,
+    lists: {
+      BusinessPartners: partners,
+      ListA: opaque(of("invoice", "credit").map(itemised), itemisedNames),
+      ListC: opaque(of("received").map(itemised), itemisedNames),
+    },
+    chosen: {
+      lists: { issued: "ListA", received: "ListC", owedToUs: "ListA", owedByUs: "ListC" },
+      columns: { ListA: { ...itemisedRoles, kind: "k", rest: "k8" }, ListC: itemisedRoles },
+    },
   },
 ];

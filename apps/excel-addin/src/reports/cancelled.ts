@@ -14,10 +14,14 @@ export function isStateColumn(name: string): boolean {
   return /\b(?:state|status|stav)\b/.test(spokenWords(lastPart(name)));
 }
 
-/** For formulas: 1 for each row whose document is cancelled, if `cancelled` are the cells of that column: a yes or no, a day, a state. */
+/**
+ * For formulas: 1 for each row whose document is cancelled, if `cancelled` are the cells of that column: a yes or no, a day, a state. A
+ * person may choose a state by any name; the number of one says nothing.
+ */
 export function isCancelled(column: string): string {
-  const conditions = isStateColumn(column)
-    ? states.map((text) => `(cancelled="${text}")`)
-    : ["(cancelled=TRUE)", "ISNUMBER(cancelled)*(cancelled<>0)"];
+  const conditions = [
+    ...states.map((text) => `(cancelled="${text}")`),
+    ...(isStateColumn(column) ? [] : ["(cancelled=TRUE)", "ISNUMBER(cancelled)*(cancelled<>0)"]),
+  ];
   return `(${conditions.join("+")})`;
 }

@@ -58,7 +58,7 @@ export function checks(parts: ReportParts): ReportSheets<SheetPlan> {
     notes: [],
     columns: [
       { heading: check.title, width: 270 },
-      { heading: check.found, width: 70, shows: "number" },
+      { heading: check.found, width: 70 },
       { heading: check.which, width: 290 },
       { heading: check.difference, width: 110, shows: "amount" },
     ],

@@ -56,12 +56,13 @@ export function periodInvoices(parts: ReportParts): ReportSheets<SheetPlan> {
       { heading: texts.net, width: 100, shows: "amount" },
       { heading: texts.vatAmount, width: 90, shows: "amount" },
       { heading: total, width: headedWidth(total, 110), shows: "amount" },
-      { heading: texts.currency, width: 60 },
       {
         heading: texts.fields.paidTotal,
         width: headedWidth(texts.fields.paidTotal, 110),
         shows: "amount",
       },
+      // Of the amount before it and the one behind it.
+      { heading: texts.currency, width: 60 },
       { heading: texts.fields.rest, width: 110, shows: "amount" },
     ],
     body: (first) =>
@@ -96,22 +97,22 @@ const rows = [
   "before,sumof(counted*base)",
   "added,sumof(counted*tax)",
   "whole,sumof(counted*IF(ISNUMBER(paidTotal),paidTotal,0))",
-  "all,HSTACK(CHOOSECOLS(own,2,3,4,5,6),before,added,before+added,CHOOSECOLS(own,7),whole,CHOOSECOLS(own,8))",
+  "all,HSTACK(CHOOSECOLS(own,2,3,4,5,6),before,added,before+added,whole,CHOOSECOLS(own,7),CHOOSECOLS(own,8))",
 ].join(",");
 
 /** The documents of each currency by their day, below its total: amounts of several can't be added up. */
 function byCurrency(total: string): string {
   return [
-    "of,CHOOSECOLS(all,9)",
+    "of,CHOOSECOLS(all,10)",
     "found,UNIQUE(of)",
     "currencies,SORTBY(found,MMULT(--(found=TRANSPOSE(of)),IF(SEQUENCE(ROWS(of)),1)),-1)",
     'empty,IF(SEQUENCE(ROWS(currencies)),"")',
     "open,CHOOSECOLS(all,11)",
     "amounts,HSTACK(before,added,before+added,whole,IF(ISNUMBER(open),open,0))",
     "sums,MMULT(--(currencies=TRANSPOSE(of)),amounts)",
-    `totals,HSTACK(${total}&currencies,empty,empty,empty,empty,CHOOSECOLS(sums,1,2,3),currencies,CHOOSECOLS(sums,4,5))`,
+    `totals,HSTACK(${total}&currencies,empty,empty,empty,empty,CHOOSECOLS(sums,1,2,3,4),currencies,CHOOSECOLS(sums,5))`,
     "joined,VSTACK(totals,all)",
     "isTotal,SEQUENCE(ROWS(joined))<=ROWS(currencies)",
-    "SORTBY(joined,XMATCH(CHOOSECOLS(joined,9),currencies),1,--isTotal,-1,CHOOSECOLS(joined,3),1,CHOOSECOLS(joined,1),1)",
+    "SORTBY(joined,XMATCH(CHOOSECOLS(joined,10),currencies),1,--isTotal,-1,CHOOSECOLS(joined,3),1,CHOOSECOLS(joined,1),1)",
   ].join(",");
 }
