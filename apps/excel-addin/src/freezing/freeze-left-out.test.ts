@@ -76,7 +76,7 @@ describe("a copy without some sheets", () => {
     ["&quot;Wages and 'data'&quot;&amp;A1", false],
   ])("has %s as its value: %s", async (formula, isValue) => {
     const names =
-      '<definedName name="Total">SUM(\'Pay &amp; bonus\'!$B$1:$B$9)</definedName><definedName name="Again">Total*2</definedName><definedName name="Own">Report!$B$1</definedName><definedName name="Hers" localSheetId="1">Report!$A$1</definedName><definedName name="_xlnm.Print_Titles" localSheetId="0">Report!$1:$1</definedName>';
+      '<definedName name="Total">SUM(\'Pay &amp; bonus\'!$B$1:$B$9)</definedName><definedName name="Again">Total*2</definedName><definedName name="Own">Report!$B$1</definedName><definedName name="Hers" localSheetId="1">Report!$A$1</definedName><definedName name="_xlnm.Print_Titles" localSheetId="0">Report!$1:$1</definedName><definedName name="_xlnm.Print_Titles" localSheetId="1">\'Pay &amp; bonus\'!$1:$1</definedName>';
     const parts = await freeze(book({ report: `<c r="B1"><f>${formula}</f><v>42</v></c>`, names }), without);
     expect(formulasOf(parts[report]!)).toEqual(isValue ? [] : [formula]);
     expect(parts[report]).toContain("<v>42</v>");
