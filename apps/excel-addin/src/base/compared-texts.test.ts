@@ -20,6 +20,7 @@ const others: Readonly<Record<string, string>> = {
   "freezing/file-parts.ts": "paths in a file",
   "freezing/freeze-names.ts": "names of a workbook",
   "freezing/frozen-areas.ts": "names of sheets, of which Excel takes each composition for another",
+  "freezing/left-out-sheets.ts": "names of a workbook, of which Excel takes each composition for another",
   "freezing/remove-add-in.ts": "ids in a file",
   "freezing/xml.ts": "XML",
   "functions/arguments/record-arguments.ts": "ids",

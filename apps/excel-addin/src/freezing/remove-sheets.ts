@@ -1,12 +1,20 @@
-import type { FileParts } from "./file-parts.ts";
 import { attributeOf, elementsOf, replaceElements, withAttribute } from "./xml.ts";
+
+/** What it needs of a workbook's file. */
+interface SheetsOfFile {
+  readonly read: (path: string) => string | undefined;
+  readonly write: (path: string, text: string) => void;
+  readonly remove: (path: string) => void;
+  readonly relatedTo: (path: string) => ReadonlyMap<string, { readonly type: string; readonly path: string }>;
+  readonly workbook: string;
+}
 
 /**
  * Removes sheets from a workbook: the names that are of them alone, or for which `leads` is true of the text, go with them. A workbook
  * of which no sheet would be in sight shows the first that is left.
  */
 export function removeSheets(
-  file: Pick<FileParts, "read" | "write" | "remove" | "relatedTo" | "workbook">,
+  file: SheetsOfFile,
   {
     isRemoved,
     leads,
