@@ -36,11 +36,9 @@ export function idIn(form: BodyForm): string | undefined {
   return records.map(idOf).find((id) => id !== undefined);
 }
 
-/** An empty text, or the guid that stands for none. */
-const noId = /^\s*(?:0{8}-(?:0{4}-){3}0{12})?\s*$/;
-
+/** An id that is empty, or zeros alone, stands for none: so .NET writes a record that was not stored. */
 function idOf(value: unknown): string | undefined {
-  const id = Array.isArray(value) ? undefined : readMember(value, "id");
-  if (typeof id === "number" || typeof id === "bigint") return String(id);
-  return typeof id === "string" && !noId.test(id) ? id : undefined;
+  const id = readMember(value, "id");
+  const isText = typeof id === "string" || typeof id === "number" || typeof id === "bigint";
+  return isText && /[^\s0-]/.test(String(id)) ? String(id) : undefined;
 }

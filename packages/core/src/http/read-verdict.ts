@@ -1,5 +1,5 @@
 import { formOf, idIn } from "./body-form.ts";
-import { membersOf, readMember, readTextMember } from "./json-members.ts";
+import { readMember } from "./json-members.ts";
 import { mediaTypeOf } from "./media-type.ts";
 
 /**
@@ -80,12 +80,9 @@ function refusedStatus(answer: JudgedAnswer): number | undefined {
   const { headers, text = "" } = answer;
   if (text.length > longestProblem || !/"status"\s*:\s*"?4\d\d\b/i.test(text)) return undefined;
   const form = formOf(answer);
-  if (typeof form === "string" || Array.isArray(form.json) || idIn(form) !== undefined) return undefined;
+  if (typeof form === "string" || idIn(form) !== undefined) return undefined;
   const isNamed = /problem\+json/i.test(mediaTypeOf(headers));
-  const isExplained =
-    ["title", "type", "detail"].some((name) => readTextMember(form.json, name)) ||
-    membersOf(readMember(form.json, "errors")).length > 0;
-  const status = Number(readMember(form.json, "status"));
-  if (!isNamed && !isExplained) return undefined;
-  return Number.isInteger(status) && status >= 400 && status < 500 ? status : undefined;
+  const isExplained = ["title", "type", "detail", "errors"].some((name) => readMember(form.json, name));
+  const status = String(readMember(form.json, "status"));
+  return (isNamed || isExplained) && /^4\d\d$/.test(status) ? Number(status) : undefined;
 }

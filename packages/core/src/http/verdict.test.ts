@@ -117,6 +117,7 @@ describe.each([200, 202, 203, 206, 207, 226])("%i", (status) => {
     ["an empty object", "{}", json],
     ["an id that is empty", '{"Id":"","Name":"Novák"}', json],
     ["an id that is null", '{"Id":null}', json],
+    ["the number of nothing", '{"Id":0}', json],
     ["the guid of nothing", '{"Id":"00000000-0000-0000-0000-000000000000"}', json],
     ["a list", `[{"Id":"${guid}"}]`, json],
     ["a message", '{"message":"accepted"}', json],

@@ -1,5 +1,5 @@
 import { retryAfterMs } from "@accounting-data/creating";
-import { type Clock, isAccountingDataError } from "@accounting-data/core";
+import { isAccountingDataError } from "@accounting-data/core";
 import { CachedFailureError } from "../../cache/cached-read.ts";
 import type { DataCache } from "../../cache/data-cache.ts";
 import { isSignedOut } from "../../service/failure.ts";
@@ -12,11 +12,10 @@ import { createShownData } from "./shown-data.ts";
 export interface QuietRefreshParts {
   readonly refreshFlow: RefreshFlow;
   readonly data: Pick<DataCache, "used" | "waitsUntil">;
-  readonly clock: Pick<Clock, "now">;
 }
 
 /** Refreshes a workbook, and says nothing if nothing has changed. Follows all refreshes, also those that a person began. */
-export function createQuietRefresh({ refreshFlow, data, clock }: QuietRefreshParts) {
+export function createQuietRefresh({ refreshFlow, data }: QuietRefreshParts) {
   const shown = createShownData(data);
 
   return {
@@ -30,22 +29,26 @@ export function createQuietRefresh({ refreshFlow, data, clock }: QuietRefreshPar
     },
     /** Calls the listener when a refresh begins (without an outcome), and when it ends. */
     follow: (listener: (outcome: RefreshOutcome | undefined) => void): void => {
-      let beganAt = clock.now();
+      let before = waits();
       let wasRunning = refreshFlow.state().kind === "running";
       refreshFlow.subscribe(() => {
         const state = refreshFlow.state();
         const isRunning = state.kind === "running";
         if (isRunning === wasRunning) return;
         wasRunning = isRunning;
-        if (isRunning) beganAt = clock.now();
-        listener(judgeRefresh(state, wasBusySince(beganAt)));
+        if (isRunning) before = waits();
+        const wasBusy = [...waits()].some(([connection, until]) => until !== before.get(connection));
+        listener(judgeRefresh(state, wasBusy));
       });
     },
   };
 
-  /** Whether the service, or the server that paces it, has asked to wait since then. */
-  function wasBusySince(moment: number): boolean {
-    return data.used.some(({ connection }) => (data.waitsUntil(connection)?.getTime() ?? 0) > moment);
+  /**
+   * Until when the service, or the server that paces it, last asked to wait, by connections. Each demand is another moment: so no clock
+   * that was set back meanwhile makes an earlier one count.
+   */
+  function waits(): ReadonlyMap<unknown, Date | undefined> {
+    return new Map(data.used.map(({ connection }) => [connection, data.waitsUntil(connection)]));
   }
 }
 
