@@ -71,6 +71,7 @@ export const packages = {
   "apps/excel-server": {
     sources: [
       "packages/core",
+      "packages/creating",
       "packages/deployment",
       "packages/mcp",
       "packages/openapi",

@@ -1,4 +1,5 @@
 import { type Deployment, type FieldWords, guidPattern, product } from "@accounting-data/deployment";
+import type { AttemptJournal } from "@accounting-data/creating";
 import { createCalls } from "./forward/create-calls.ts";
 import { logRequest, type ClientInfo, type LoggedRequest, type LogEntry } from "./request/logged-request.ts";
 import { defaultLimits, type Limits } from "./request/limits.ts";
@@ -35,6 +36,8 @@ export interface AddInServerOptions {
   readonly pacing?: Pacing;
   /** The creates already sent; pass on those of the server that this one replaces. Default: none. */
   readonly creates?: RepeatedCreates;
+  /** What assistants have created, for the services whose `mcp` has `create`; keep it where it outlives the process. Default: none. */
+  readonly createJournal?: AttemptJournal;
   /** Reads what the feeds' links between pages are signed with; servers for the same address share it. Default: one of its own. */
   readonly feedSecret?: ReadSecret;
   /** Called after each forwarded or refused request with nothing secret or personal but the client's address. */
@@ -55,7 +58,7 @@ export interface AddInServer {
  * Creates the add-in's server: the files of the build, `upstreams.json` (what the pane may know of the services), the manifests,
  * the forwarder below `upstreams/{id}/api` and `upstreams/{id}/auth`, feeds and assistants' servers where they are switched on, and `health` and `ready` for monitoring.
  *
- * Throws a TypeError if the upstreams are invalid, or name a description that is not given.
+ * Throws a TypeError if the upstreams are invalid, name a description that is not given, or let assistants create without a journal.
  *
  * @example
  * ```ts
@@ -95,6 +98,7 @@ export function createAddInServer(options: AddInServerOptions): AddInServer {
     descriptions,
     answerCall: (call, to, by) => calls.answer(call, to, by),
     limits,
+    journal: options.createJournal,
     log,
     address: deployment?.address,
   });

@@ -1,3 +1,4 @@
+import { createMemoryJournal } from "@accounting-data/creating";
 import { createSandbox, demoCredentials, type SandboxOptions } from "@accounting-data/sandbox";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -104,6 +105,49 @@ test("it learns of no list that the server does not forward", async () => {
   const { lists } = books.structuredContent as { readonly lists: readonly { readonly name: string }[] };
   expect(lists.map(({ name }) => name)).toEqual(["Banks"]);
   expect(await client.callTool(sumCentres)).toMatchObject({ isError: true });
+});
+
+describe("creating", () => {
+  const partner = { Name: "Kovárna Plzeň s.r.o.", City: "Plzeň" };
+  const allowed = [{ mcp: { create: true } }];
+
+  async function create(client: Client): Promise<unknown> {
+    const checked = await client.callTool({ name: "check_partner", arguments: { partner } });
+    const { token } = checked.structuredContent as { readonly token: string };
+    const { structuredContent } = await client.callTool({
+      name: "create_partner",
+      arguments: { partner, token },
+    });
+    return (structuredContent as { readonly outcome: unknown }).outcome;
+  }
+  const countOf = ({ sandbox }: ReturnType<typeof open>): number =>
+    sandbox.records("BusinessPartners").filter(({ Name }) => Name === partner.Name).length;
+
+  test("is possible where the configuration says so: once, whoever asks again, also after a restart", async () => {
+    const createJournal = await createMemoryJournal();
+    const server = open(allowed, { createJournal });
+    expect([await create(await connect(server)), await create(await connect(server))]).toEqual([
+      "created",
+      "created",
+    ]);
+    const restarted = open(allowed, { createJournal, fetch: server.sandbox.fetch as typeof fetch });
+    expect([await create(await connect(restarted)), countOf(server)]).toEqual(["created", 1]);
+    expect(server.log.filter(({ operation }) => operation === "createBusinessPartner")).toHaveLength(1);
+  });
+
+  test("is never repeated if nobody knows the outcome", async () => {
+    const server = open(allowed, { createJournal: await createMemoryJournal() });
+    server.sandbox.inject("reset-after-commit", { on: "createBusinessPartner" });
+    expect([await create(await connect(server)), await create(await connect(server))]).toEqual([
+      "unknown",
+      "unknown",
+    ]);
+    expect(countOf(server)).toBe(1);
+  });
+
+  test("needs a journal", () => {
+    expect(() => open(allowed)).toThrow('"mcp" of acme-0 has "create", which needs a journal.');
+  });
 });
 
 describe("without a word in the configuration nothing is served", () => {

@@ -1,4 +1,5 @@
 import { createClient } from "@accounting-data/core";
+import type { AttemptJournal } from "@accounting-data/creating";
 import { createAccountingMcp, type AccountingMcp } from "@accounting-data/mcp";
 import type { Digest } from "@accounting-data/openapi";
 import { isCrossSite } from "../forward/call.ts";
@@ -18,6 +19,8 @@ export interface AssistantsOptions {
   /** Answers a call as if it had come from the add-in: with its limits, at its pace, in its log. */
   readonly answerCall: (request: Request, path: string, logged: LoggedRequest) => Promise<Response>;
   readonly limits: Limits;
+  /** What they have created; undefined: they create nothing. */
+  readonly journal: AttemptJournal | undefined;
   readonly log: Parameters<typeof logRequest>[1];
   /** The add-in's address, if known. */
   readonly address: URL | undefined;
@@ -32,8 +35,11 @@ const mostQuestions = 20;
 
 /** Serves the books of the services whose configuration has `mcp` to assistants, each request with its own credential. */
 export function createAssistants(options: AssistantsOptions) {
-  const { upstreams, descriptions, answerCall, limits, log, address } = options;
-  const open = [...upstreams.values()].filter(({ mcp }) => mcp === true);
+  const { upstreams, descriptions, answerCall, limits, journal, log, address } = options;
+  const open = [...upstreams.values()].filter(({ mcp = false }) => mcp !== false);
+  const creating = open.find(mayCreate);
+  if (creating && !journal)
+    throw new TypeError(`"mcp" of ${creating.id} has "create", which needs a journal.`);
   const servers = new Map<string, AccountingMcp>();
   const budget = createByteBudget(limits.heldBytes);
   let underWay = 0;
@@ -60,6 +66,7 @@ export function createAssistants(options: AssistantsOptions) {
         service: apiBaseUrl,
         digest: description === undefined ? undefined : descriptions.get(description),
         lists: servedBooks(upstream),
+        allowCreate: mayCreate(upstream) ? journal : undefined,
       });
     servers.set(id, server);
     return server;
@@ -131,6 +138,10 @@ export function createAssistants(options: AssistantsOptions) {
       return new Response(observed, init);
     },
   };
+}
+
+function mayCreate({ mcp }: ServedUpstream): boolean {
+  return typeof mcp === "object" && mcp.create === true;
 }
 
 function safeHeaders(answered: Headers, id: string): Headers {

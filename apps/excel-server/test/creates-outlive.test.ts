@@ -148,6 +148,12 @@ test.each([
     ["--creates", "creates", "--shared", "redis://127.0.0.1:1"],
     /--creates is for one server: with --shared the database keeps the keys\./,
   ],
+  [["--journal", "."], /--journal needs a file that can be read and written, not \. \(EISDIR\)\./],
+  [["--journal", "package.json"], /--journal needs a journal: package\.json has a line that can't be read/],
+  [
+    ["--journal", "created.journal", "--shared", "redis://127.0.0.1:1"],
+    /--journal is for one server: with --shared, assistants create nothing\./,
+  ],
 ])("%j is refused at the start", async (options, said) => {
   const { start } = await useServers(answered);
   await expect(start(...options)).rejects.toThrow(said);

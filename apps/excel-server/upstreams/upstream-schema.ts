@@ -116,7 +116,11 @@ const upstream = objectOf({
       typeof value === "object" ? objectOf({ keyInQuery: v.exactOptional(v.boolean()) }) : v.boolean(),
     ),
   ),
-  mcp: v.exactOptional(v.boolean()),
+  mcp: v.exactOptional(
+    v.lazy((value) =>
+      typeof value === "object" ? objectOf({ create: v.exactOptional(v.boolean()) }) : v.boolean(),
+    ),
+  ),
   reports: v.exactOptional(
     objectOf({
       lists: v.exactOptional(v.record(v.string(), nameOrNone)),

@@ -41,9 +41,9 @@ export interface Upstream {
   readonly feed?: boolean | { readonly keyInQuery?: boolean };
   /**
    * Whether assistants may read the service's lists by the Model Context Protocol, at `mcp/` and the id, and at `mcp` if no other service
-   * has it, each with its own credential. Default: false.
+   * has it, each with its own credential. Default: false. With `create` they may create partners too, each after a person's yes.
    */
-  readonly mcp?: boolean;
+  readonly mcp?: boolean | { readonly create?: boolean };
   /** Whether a new workbook shows the only company of a device without asking. Default: false. */
   readonly silentBinding?: boolean;
   /** Which lists and columns reports count, by their roles; null: there is none. Default: what the description and the names tell. */

@@ -53,6 +53,10 @@ const options = {
     value: "FILE",
     help: "where one server keeps the keys of creates, so that a restart sends none twice",
   },
+  journal: {
+    value: "FILE",
+    help: 'where one server keeps what assistants have created; needed for "mcp": { "create": true }',
+  },
   out: { value: "FOLDER", help: "where `manifest` writes its files (default: this folder)" },
 } as const satisfies Readonly<Record<string, Option>>;
 

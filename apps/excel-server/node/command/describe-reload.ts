@@ -3,7 +3,7 @@ import { defaultPort } from "./read-invocation.ts";
 import { defaultHost } from "../serve/serve-add-in.ts";
 
 /** Options that only a restart applies; the `tls` options too if they would switch https on or off. */
-const fixed: readonly OptionName[] = ["creates", "host", "port", "shared"];
+const fixed: readonly OptionName[] = ["creates", "host", "journal", "port", "shared"];
 const tls: readonly OptionName[] = ["cert", "key"];
 
 /**

@@ -3,7 +3,7 @@ import { isOptionName, listOptions, splitList, type OptionName, type OptionValue
 import { OptionError } from "../option-error.ts";
 import { readJsonFile } from "./read-text-file.ts";
 
-const paths: readonly OptionName[] = ["upstreams", "folder", "key", "cert", "creates"];
+const paths: readonly OptionName[] = ["upstreams", "folder", "key", "cert", "creates", "journal"];
 
 /** Options that may be empty, which means the default. The host may not: an empty one would mean every address. */
 const maybeEmpty: readonly string[] = ["prefix", "base", ...listOptions];

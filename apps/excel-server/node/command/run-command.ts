@@ -21,6 +21,7 @@ import {
 } from "./read-invocation.ts";
 import { isEveryAddress, serveAddIn, type ServedAddIn } from "../serve/serve-add-in.ts";
 import { openCreateFile } from "../create-file.ts";
+import { openJournal } from "../open-journal.ts";
 import { createSharedLedger } from "../shared-ledger.ts";
 import { createPacing } from "../../pacing/pacing.ts";
 
@@ -54,9 +55,12 @@ export async function runCommand(args: readonly string[], surroundings: Surround
 async function serve(typed: OptionValues, surroundings: Surroundings): Promise<void> {
   const { print, printError, built } = surroundings;
   const started = await addConfig(typed);
-  const { shared, creates: createFile } = started;
+  const { shared, creates: createFile, journal: journalFile } = started;
   if (shared !== undefined && createFile !== undefined)
     throw new OptionError("creates", "is for one server: with --shared the database keeps the keys.");
+  if (shared !== undefined && journalFile !== undefined)
+    throw new OptionError("journal", "is for one server: with --shared, assistants create nothing.");
+  const createJournal = journalFile === undefined ? undefined : await openJournal(journalFile);
   const ledger = shared === undefined ? undefined : createSharedLedger(shared, printError);
   const pacing = createPacing(ledger && { ledger, clients: ledger });
   const store = ledger?.creates ?? (createFile && (await openCreateFile(createFile, printError)));
@@ -71,6 +75,7 @@ async function serve(typed: OptionValues, surroundings: Surroundings): Promise<v
     log,
     pacing,
     creates,
+    ...(createJournal && { createJournal }),
     feedSecret,
   });
   let options;
