@@ -3,7 +3,7 @@ import type { VirtualTime } from "@accounting-data/excel-addin/testing";
 /** What reached the service. */
 export interface ServiceCounts {
   readonly reads: number;
-  /** The most requests in any second. */
+  /** The most requests of one credential in any second. */
   readonly mostInASecond: number;
   /** Requests answered with 429, since they were more than the quota and a tolerance of 5 %. */
   readonly overQuota: number;
@@ -20,7 +20,7 @@ export interface CountingService {
 /** Milliseconds until the service answers. */
 const latency = 40;
 
-/** A service with a quota, one list, and creates that it counts. */
+/** A service with a quota for each API key, and one for all tokens, one list, and creates that it counts. */
 export function createCountingService(
   time: VirtualTime,
   {
@@ -29,19 +29,23 @@ export function createCountingService(
     creates,
   }: { readonly records: number; readonly perSecond: number; readonly creates: number },
 ): CountingService {
-  const arrivals: number[] = [];
+  /** When requests arrived, by the API key; tokens are one client's. */
+  const arrivals = new Map<string, number[]>();
   const created = Array.from({ length: creates }, () => 0);
   let reads = 0;
   let overQuota = 0;
   let tokens = 0;
-  const inSecondFrom = (start: number): number =>
-    arrivals.filter((at) => at >= start && at < start + 1000).length;
+  const mostInASecond = (times: readonly number[]): number =>
+    Math.max(...times.map((start) => times.filter((at) => at >= start && at < start + 1000).length));
 
   async function answer(url: string, init: RequestInit = {}): Promise<Response> {
     if (url.endsWith("/connect/token")) return Response.json({ access_token: `token-${(tokens += 1)}` });
     const now = time.now();
-    arrivals.push(now);
-    const isOver = arrivals.filter((at) => now - at < 1000).length > perSecond * 1.05;
+    const key = new Headers(init.headers).get("api-key") ?? "";
+    const own = arrivals.get(key) ?? [];
+    own.push(now);
+    arrivals.set(key, own);
+    const isOver = own.filter((at) => now - at < 1000).length > perSecond * 1.05;
     const body = init.body ? await time.busy(new Response(init.body).text()) : "";
     await time.sleep(latency);
     if (isOver) {
@@ -60,6 +64,11 @@ export function createCountingService(
   }
   return {
     fetch: (input, init) => answer(input as string, init),
-    counts: () => ({ reads, mostInASecond: Math.max(...arrivals.map(inSecondFrom)), overQuota, created }),
+    counts: () => ({
+      reads,
+      mostInASecond: Math.max(...[...arrivals.values()].map(mostInASecond)),
+      overQuota,
+      created,
+    }),
   };
 }

@@ -34,3 +34,11 @@ test.each([
     expectFair(result);
   },
 );
+
+test("200 seats with a key each read each their own, at the pace of the key", async () => {
+  const alone = { ...company, records: 1_000, servers: 1, route: "seat", signIn: "keys" } as const;
+  const result = await simulateSeats(alone);
+  expect(result.reads).toBe(company.seats * result.readsOfOneSeat);
+  expect(result.mostInASecond).toBeLessThanOrEqual(company.perSecond * 1.05);
+  expectFair(result);
+});

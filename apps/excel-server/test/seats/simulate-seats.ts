@@ -12,10 +12,13 @@ export interface SeatsOptions {
   readonly servers: number;
   /** What the load balancer chooses the server by. */
   readonly route: "seat" | "credential";
-  /** The company's key, which all seats have, or a client, for which each seat gets a token of its own. Default: key. */
-  readonly signIn?: "key" | "client";
+  /**
+   * The company's key, which all seats have; a client, for which each seat gets a token of its own; or a key for each seat. Default:
+   * key.
+   */
+  readonly signIn?: "key" | "client" | "keys";
   readonly records: number;
-  /** The service's quota, for all seats together. */
+  /** The service's quota of one credential. */
   readonly perSecond: number;
   /** Seats that each create one record while the others read. */
   readonly creates: number;
@@ -77,8 +80,8 @@ export async function simulateSeats(options: SeatsOptions): Promise<SeatsResult>
   let refusedCreates = 0;
 
   const forwarder = "https://addin.example/upstreams/acme";
-  const credentials: Readonly<Record<string, string>>[] = Array.from({ length: options.seats }, () =>
-    options.signIn === "client" ? {} : { "api-key": "acme" },
+  const credentials: Readonly<Record<string, string>>[] = Array.from({ length: options.seats }, (_, seat) =>
+    options.signIn === "client" ? {} : { "api-key": options.signIn === "keys" ? `acme-${seat}` : "acme" },
   );
 
   function serverOf(seat: number): (typeof servers)[number] {
