@@ -26,9 +26,9 @@ export const forwardPage: Row = {
           rounds,
           warmUp: 5,
           quick,
-          input: { url: server.url, pages: quick ? 500 : 2000, figure },
+          input: { url: server.url, pages: quick ? 500 : 1000, figure },
         });
-      const cpu = await measure("cpu", Object.keys(notes), 15);
+      const cpu = await measure("cpu", Object.keys(notes), 9);
       const memory = await measure("memory", ["hono/proxy", "the add-in's server"], 5);
       return {
         unit: "ns CPU a page",

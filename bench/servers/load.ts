@@ -8,10 +8,9 @@ export interface Load {
 }
 
 const inFlight = 50;
-const agent = new Agent({ keepAlive: true, maxSockets: inFlight });
 let read = 0;
 
-function readPage(url: string): Promise<number> {
+function readPage(url: string, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { "api-key": "bench", accept: "application/json" };
     const asking = request(`${url}?PageSize=100&After=${++read}`, { agent, headers }, (answer) => {
@@ -27,17 +26,21 @@ function readPage(url: string): Promise<number> {
 }
 
 process.on("message", ({ url, pages }: Load) => {
+  // The server closes connections that are idle while other variants run, perhaps just as one is used again.
+  const agent = new Agent({ keepAlive: true, maxSockets: inFlight });
   let left = pages;
   let bytes = 0;
   const lane = async (): Promise<void> => {
     while (left-- > 0) {
-      const length = await readPage(url);
+      const length = await readPage(url, agent);
       bytes += length;
     }
   };
-  void Promise.all(Array.from({ length: inFlight }, lane)).then(
-    () => process.send?.({ bytes }),
-    (error: unknown) => process.send?.({ failure: String(error) }),
-  );
+  void Promise.all(Array.from({ length: inFlight }, lane))
+    .then(
+      () => process.send?.({ bytes }),
+      (error: unknown) => process.send?.({ failure: String(error) }),
+    )
+    .finally(() => agent.destroy());
 });
 process.send?.("ready");
