@@ -37,7 +37,7 @@ export const forwardPage: Row = {
           ...tableLines(memory, { digits: 0 }).map((line) => ({ ...line, name: `${line.name}, MB` })),
         ],
         remark:
-          "What exceeds the goal pays for one promise: what the server passes on, it has checked, counted and may cut off, whoever stands still.",
+          "What exceeds the goal pays for one promise: that many seats keep their company's quota together.",
         goals: [{ goal: "over hono/proxy", measured: ratioOf(cpu, "the add-in's server"), limit: 1.5 }],
       };
     } finally {
