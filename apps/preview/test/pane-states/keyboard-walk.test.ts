@@ -87,6 +87,7 @@ describe.skipIf(skipped)(`the pane by keyboard${skipped}`, { timeout: 240_000 },
       "Bank accounts not read yet",
       "Cash registers not read yet",
       "Centres not read yet",
+      session.words.pane.freezing.sheets(0),
       "Make a copy to send",
     ]);
   });
