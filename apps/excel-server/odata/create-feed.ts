@@ -4,7 +4,7 @@ import type { LoggedRequest } from "../request/logged-request.ts";
 import type { ListRead } from "../upstreams/lists-read.ts";
 import { readContent, serviceDocument } from "./feed-content.ts";
 import { createFeedClients } from "./feed-clients.ts";
-import { hashOfCredential, readFeedCredential, splitKey, type FeedCredential } from "./feed-credential.ts";
+import { hashOfCredential, readFeedCredential, splitKey } from "./feed-credential.ts";
 import { refusalOfError } from "./feed-error.ts";
 import { readFormat } from "./feed-format.ts";
 import { createFeedModel, type FeedModel } from "./feed-model.ts";
@@ -75,10 +75,12 @@ export function createFeed(options: FeedOptions) {
     }
     const query = readQuery(parameters, resource.set, zoneOffset);
     const type = resource.kind === "count" ? "text/plain;charset=utf-8" : format.type;
-    const key = await keyOf(credential, [path, String(parameters), format.type, root, String(linked.length)]);
+    const reader = await hashOfCredential(credential);
+    // Equal answers have equal keys, which have no secret in them.
+    const key = JSON.stringify([reader, path, String(parameters), format.type, root, linked.length]);
     return await pages.get(key, request.signal, async (signal) => {
       const client = await clientOf(credential, fetch);
-      const asked = { resource, parameters, linked, query, format, root, client, signal };
+      const asked = { resource, parameters, linked, query, format, root, client, reader, signal };
       return await packAnswer(type, await readContent(asked, { upstream, model, tokens, zoneOffset, now }));
     });
   }
@@ -105,11 +107,6 @@ export function createFeed(options: FeedOptions) {
       }
     },
   };
-}
-
-/** Equal answers have equal keys, which have no secret in them. */
-async function keyOf(credential: FeedCredential, parts: readonly string[]): Promise<string> {
-  return JSON.stringify([await hashOfCredential(credential), ...parts]);
 }
 
 /** What a path names, for the log: never the id of a record, nor what is no name. */

@@ -20,6 +20,8 @@ export interface ContentRequest {
   /** The feed's address as clients know it, without a slash at its end. */
   readonly root: string;
   readonly client: Client;
+  /** Tells the credentials of clients apart. */
+  readonly reader: string;
   readonly signal: AbortSignal;
 }
 
@@ -64,7 +66,7 @@ export async function readContent(asked: ContentRequest, options: ContentOptions
 }
 
 async function writePage(
-  { resource: { set }, parameters, linked, query, format, root, client, signal }: ContentRequest,
+  { resource: { set }, parameters, linked, query, format, root, client, reader, signal }: ContentRequest,
   {
     context,
     write,
@@ -79,8 +81,8 @@ async function writePage(
     const value = parameters.get(name);
     return value === null ? [] : [`${name}=${encodeURIComponent(value)}`];
   });
-  // A token belongs to the query that it was made for.
-  const about = [upstream, set.name, ...lasting].join(" ");
+  // A token belongs to the query that it was made for, and to the credential: another one's list may be another company's.
+  const about = [upstream, set.name, reader, ...lasting].join(" ");
   const { skipToken, filter } = query;
   const from = skipToken === undefined ? undefined : await tokens.open(skipToken, about);
   const { records, total, end } = await readPage(client, { set, query, from, signal, now });

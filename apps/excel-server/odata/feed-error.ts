@@ -1,5 +1,5 @@
 import type { ProblemError } from "@accounting-data/core";
-import { FeedRefusal, signInAgain } from "./feed-refusal.ts";
+import { badRequest, FeedRefusal, signInAgain } from "./feed-refusal.ts";
 
 /**
  * What a client gets of an error of reading. A 403 of the service stays one: clients then ask for another credential. Throws what is
@@ -8,6 +8,8 @@ import { FeedRefusal, signInAgain } from "./feed-refusal.ts";
 export function refusalOfError(error: unknown): FeedRefusal {
   if (error instanceof FeedRefusal) return error;
   if (!(error instanceof Error) || !("code" in error)) throw error;
+  // An id, or a time, that nothing can have.
+  if (error.code === "invalid_argument") return badRequest(error.message);
   const { status, retryAfterMs } = error as Partial<ProblemError>;
   const isSignIn = error.code === "token" && status !== undefined && status < 500 && status !== 429;
   if (status === 401 || isSignIn) return signInAgain("The service does not accept this sign-in.");

@@ -55,20 +55,19 @@ export function readQuery(parameters: URLSearchParams, set: FeedSet, zoneOffset:
 }
 
 function readSelect(text: string | null, set: FeedSet): ReadonlySet<string> | undefined {
-  if (text === null || text.trim() === "*") return undefined;
-  const names = text.split(",").map((name) => name.trim());
+  const names = (text ?? "*").split(",").map((name) => name.trim());
   for (const name of names) {
     if (name.includes("/")) throw notSupported(`$select of ${name.slice(0, 60)}, a part of a property,`);
-    if (set.properties.some((property) => property.name === name)) continue;
+    if (name === "*" || set.properties.some((property) => property.name === name)) continue;
     if (set.isOpen) throw notSupported(`$select of ${name.slice(0, 60)}, which is not described,`);
     throw badRequest(`${set.name} has no property ${name.slice(0, 60)}.`);
   }
-  return new Set(names);
+  return names.includes("*") ? undefined : new Set(names);
 }
 
 function readWhole(name: string, text: string | null): number | undefined {
   if (text === null) return undefined;
-  if (!/^\d{1,9}$/.test(text)) throw badRequest(`${name} must be a whole number.`);
+  if (!/^\d{1,15}$/.test(text)) throw badRequest(`${name} must be a whole number.`);
   return Number(text);
 }
 

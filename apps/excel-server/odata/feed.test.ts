@@ -85,6 +85,13 @@ describe("the feed of a described service", () => {
     const some = await readFeed(feed, "/BusinessPartners?$select=Id&$top=150&$skip=120");
     expect(some.rows.map(({ Id }) => Id)).toEqual(ids.slice(120, 270));
     expect((await readFeed(feed, "/Orders?$top=0")).rows).toEqual([]);
+    for (const all of ["*", "*,Day"]) {
+      const { rows } = await readFeed(feed, `/Orders?$select=${all}&$top=2147483647`);
+      expect([rows.length, rows[0]]).toEqual([
+        7,
+        expect.objectContaining({ Id: orderId(0), Tags: ["a", "b"] }),
+      ]);
+    }
     const selected = (await (await feed.get("/Orders?$select=Id%2CDay")).json()) as FeedAnswer;
     expect(selected["@odata.context"]).toBe(`${root}/$metadata#Orders(Id,Day)`);
   });
@@ -140,6 +147,13 @@ describe("the feed of a described service", () => {
     ["/Orders(Name='a')", 501],
     ["/Banks(Name='a')", 400],
     ["/Banks()", 400],
+    ["/Banks('..')", 400],
+    ["/Banks(%20)", 400],
+    ["/Banks('%00')", 400],
+    ["/BusinessPartners?$filter=ModifiedAt ge 0000-01-01T00:00:00Z", 400],
+    ["/BusinessPartners?$filter=ModifiedAt ge 2026-02-30T00:00:00Z", 400],
+    ["/Orders?$select=", 400],
+    ["/Orders?$skip=1e3", 400],
     ["/orders", 404],
     ["/Orders;a=1", 404],
     ["/%24metadata%2F..", 404],
@@ -318,14 +332,55 @@ describe("a list that can't be read as a whole ends in an error, not as a short 
     expect(statuses.at(-1) === 200 ? ids.size : 312).toBe(312);
   });
 
-  test("when a value is not what the description says", async () => {
-    const feed = openFeed({ lists: { Orders: [{ ...orders[0]!, Day: "soon" }] } });
-    const answer = await feed.get("/Orders");
-    expect([answer.status, ((await answer.json()) as FeedAnswer).error?.message]).toEqual([
-      502,
-      "Day has a string that is not Edm.Date, as the description says.",
-    ]);
-  });
+  test.each(["soon", "2026-02-30"])(
+    "when a value is not what the description says: %s as a day",
+    async (Day) => {
+      const feed = openFeed({ lists: { Orders: [{ ...orders[0]!, Day }] } });
+      const answer = await feed.get("/Orders");
+      expect([answer.status, ((await answer.json()) as FeedAnswer).error?.message]).toEqual([
+        502,
+        "Day has a string that is not Edm.Date, as the description says.",
+      ]);
+    },
+  );
+});
+
+test("times without a zone are those of the service, in the data and at the bounds of a refresh", async () => {
+  const at = [
+    "2026-10-25T01:59:59",
+    "2026-10-25T02:30:00",
+    "2026-10-25T03:00:00",
+    "2026-10-31T23:30:00",
+    "2026-11-01T00:00:00",
+  ];
+  const partners = at.map((ModifiedAt, index) => ({
+    Id: orderId(index),
+    Name: `Partner ${index}`,
+    ModifiedAt,
+  }));
+  const service = (): typeof fetch => async () =>
+    Response.json({ items: partners, totalItemCount: partners.length });
+  const feed = openFeed({}, { timeZone: "Europe/Prague" }, { service });
+  const read = async (filter: string) => {
+    const { rows } = await readFeed(
+      feed,
+      `/BusinessPartners?$select=ModifiedAt&$filter=${encodeURIComponent(filter)}`,
+    );
+    return rows.map(({ ModifiedAt }) => ModifiedAt);
+  };
+  const october = "ModifiedAt ge 2026-10-01T00:00:00+02:00 and ModifiedAt lt 2026-11-01T00:00:00+01:00";
+  expect(await read(october)).toEqual([
+    "2026-10-25T01:59:59+02:00",
+    "2026-10-25T02:30:00+02:00",
+    "2026-10-25T03:00:00+01:00",
+    "2026-10-31T23:30:00+01:00",
+  ]);
+  // The same moments by another clock.
+  expect(await read("ModifiedAt ge 2026-10-25T02:00:00Z and ModifiedAt lt 2026-10-31T23:00:00Z")).toEqual([
+    "2026-10-25T03:00:00+01:00",
+    "2026-10-31T23:30:00+01:00",
+  ]);
+  expect(await read("ModifiedAt ge 2026-10-31T23:00:00Z")).toEqual(["2026-11-01T00:00:00+01:00"]);
 });
 
 test("a service has no feed unless its configuration says so", async () => {

@@ -21,12 +21,23 @@ test.each([
   expect(writeMoment(value, prague)).toBe(written);
 });
 
-test.each(["soon", "", "2026-13-01T00:00:00Z", "2026-01-31T25:00:00", "31.1.2026", 20260131, true, {}])(
-  "%j is not a time",
-  (value) => {
-    expect(writeMoment(value, prague)).toBeUndefined();
-  },
-);
+test.each([
+  "soon",
+  "",
+  "2026-13-01T00:00:00Z",
+  "2026-01-31T25:00:00",
+  "31.1.2026",
+  20260131,
+  true,
+  {},
+  // JavaScript takes these for the day after.
+  "2026-02-30T00:00:00Z",
+  "2026-02-30",
+  "2026-04-31T12:00:00",
+  "2026-01-31T24:00:00Z",
+])("%j is not a time", (value) => {
+  expect(writeMoment(value, prague)).toBeUndefined();
+});
 
 describe("without the service's time zone", () => {
   test("a time without a zone is taken as UTC", () => {

@@ -71,7 +71,9 @@ async function sign(key: CryptoKey, text: string): Promise<Uint8Array<ArrayBuffe
 }
 
 function altered(): FeedRefusal {
-  return badRequest("The $skiptoken is not one of this feed, or the query around it was changed.");
+  return badRequest(
+    "The $skiptoken is not one of this feed, or the query around it or the sign-in was changed.",
+  );
 }
 
 function toBase64(bytes: Uint8Array): string {

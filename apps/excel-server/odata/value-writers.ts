@@ -1,6 +1,7 @@
 import { guid } from "@accounting-data/deployment";
 import type { EdmName } from "./edm-type.ts";
 import { digitsOf, writeExactly } from "./exact-json.ts";
+import { isDay } from "./is-day.ts";
 import { writeMoment } from "./moment.ts";
 import type { ZoneOffset } from "./zone-offset.ts";
 
@@ -37,7 +38,7 @@ function quote(text: string | undefined): string | undefined {
 function writeDay(value: unknown): string | undefined {
   const [, day] =
     /^(\d{4}-\d\d-\d\d)(?:T00:00(?::00(?:\.0+)?)?(?:Z|[+-]\d\d:\d\d)?)?$/.exec(String(value)) ?? [];
-  return day;
+  return day !== undefined && isDay(day) ? day : undefined;
 }
 
 function wholeDigits(value: unknown, bits: bigint): string | undefined {

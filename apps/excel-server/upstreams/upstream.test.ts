@@ -76,6 +76,9 @@ describe("the list of upstreams", () => {
     [{ ...acme, lists: [{ name: "A", after: "yes" }] }, "0.lists.0.after: write true or false"],
     [{ ...acme, pace: { perSecond: "20" } }, "0.pace.perSecond: write a number"],
     [{ ...acme, remember: null }, "0.remember: write true or false"],
+    [{ ...acme, feed: "yes" }, "0.feed: write true or false"],
+    [{ ...acme, feed: { keyInQuery: "yes" } }, "0.feed.keyInQuery: write true or false"],
+    [{ ...acme, feed: { keyInquery: true } }, "0.feed.keyInquery: no such field. Available: keyInQuery"],
   ])("says what to write for %j", (service, reason) => {
     expect(() => readUpstreams([service])).toThrow(`${reason}.`);
   });
@@ -96,6 +99,8 @@ describe("the list of upstreams", () => {
       reports: { lists: { credits: null }, columns: { IssuedInvoices: { due: "PayBy", kind: null } } },
     };
     expect(readUpstreams([further])).toEqual([further]);
+    for (const feed of [true, false, {}, { keyInQuery: true }])
+      expect(readUpstreams([{ ...acme, feed }])).toEqual([{ ...acme, feed }]);
   });
 
   test("accepts a description, all of its lists or some by name, and lists with a path", () => {
