@@ -34,6 +34,8 @@ export default defineConfig({
   ignoreDeadLinks: [/\/try\//],
   themeConfig: {
     i18nRouting: false,
+    // Read out as it is written.
+    notFound: { linkLabel: "Take me home" },
     search: {
       provider: "local",
       options: {

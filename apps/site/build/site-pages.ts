@@ -28,8 +28,8 @@ export const pageGroups: readonly PageGroup[] = [
   },
   {
     title: "Packages",
-    pages: ["core", "resources", "pagination", "openapi", "sandbox", "books", "mcp", "cli"].map((name) =>
-      page(`packages/${name}/README.md`, `packages/${name}`, `@accounting-data/${name}`),
+    pages: ["core", "resources", "pagination", "openapi", "sandbox", "creating", "books", "mcp", "cli"].map(
+      (name) => page(`packages/${name}/README.md`, `packages/${name}`, `@accounting-data/${name}`),
     ),
   },
   {

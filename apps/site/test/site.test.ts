@@ -93,7 +93,8 @@ describe.skipIf(skipped)(`the site${skipped}`, { timeout: 300_000 }, () => {
     const found: string[] = [];
     for (const path of [
       "index.html",
-      "guides/first-call.html",
+      "404.html",
+      "guides/credentials.html",
       "reference/pagination.html",
       "cs/excel.html",
     ]) {

@@ -4,12 +4,13 @@ import { defineComponent, h, onMounted, watch } from "vue";
 import Playground from "./playground.vue";
 import "./style.css";
 
-/** The theme's layout. Its front pages lack the landmark that says where the content is. */
+/** The theme's layout. Its front page, and that of an address that does not exist, lack the landmark that says where the content is. */
 const Layout = defineComponent(() => {
   const { page } = useData();
   const markContent = (): void => {
     const content = document.getElementById("VPContent");
-    if (content?.classList.contains("is-home")) content.setAttribute("role", "main");
+    if (content?.classList.contains("is-home") || page.value.isNotFound)
+      content?.setAttribute("role", "main");
     else content?.removeAttribute("role");
   };
   onMounted(markContent);
