@@ -15,7 +15,7 @@ export function renderResults(rows: readonly MeasuredRow[], run: readonly string
     "",
     ...run,
     "",
-    "| row | goal | limit | measured | |",
+    "| row | goal | limit | measured | met? |",
     "| --- | --- | --- | --- | --- |",
     ...goals,
     "",
@@ -38,7 +38,7 @@ export function renderRow({ row, result }: MeasuredRow): string {
 
 function tableOf({ unit, table }: RowResult): readonly string[] {
   return [
-    `| variant | ${unit} | ratio | |`,
+    `| variant | ${unit} | ratio | remarks |`,
     "| --- | --- | --- | --- |",
     ...table.map(
       ({ name, figure, ratio, note }) => `| ${name} | ${figure} | ${ratio ?? ""} | ${note ?? ""} |`,

@@ -117,7 +117,7 @@ describe("a create", () => {
     [{ Owner: new Map([["a", 1]]) }, "Owner: an object of the class Map, of which JSON shows nothing"],
     [{ "due period": { "a.b": [NaN] } }, '["due period"]["a.b"][0]: NaN'],
     [{ Zkrácený_název: NaN }, "Zkrácený_název: NaN"],
-    [cycle, "Owner.Companies[0]: a cycle, or a toJSON that throws"],
+    [cycle, "Owner.Companies[0]: a cycle"],
     [{ A: { toJSON: () => undefined } }, "A: undefined"],
   ])("is refused with the place and the reason: %o", async (body, reason) => {
     const { client } = harness([]);
@@ -125,6 +125,28 @@ describe("a create", () => {
     const place = reason.startsWith("[") ? "body" : "body.";
     expect(error.message).toBe(`createBusinessPartner: ${place}${reason}`);
     expect(error.argument).toBe(`${place}${reason.slice(0, reason.indexOf(": "))}`);
+  });
+
+  const throwing = (): never => {
+    throw new Error("not now");
+  };
+  test.each<readonly [string, () => unknown]>([
+    ["Since", () => ({ Name: "Novák", Since: { toJSON: throwing } })],
+    [
+      "Lines[1].Total",
+      () => ({
+        Lines: [{ Text: ["one"] }, { Text: "two", Total: Object.create({}, { toJSON: { get: throwing } }) }],
+      }),
+    ],
+    [
+      "Owner.Name",
+      () => ({ A: "a", Owner: Object.defineProperty({}, "Name", { enumerable: true, get: throwing }) }),
+    ],
+    ["Owner.Lines[0]", () => ({ A: "a", Owner: { toJSON: () => ({ Lines: [{ toJSON: throwing }] }) } })],
+  ])("is refused with the place of what throws when it is read: %s", async (place, makeBody) => {
+    const { client } = harness([]);
+    const error = (await send(client, { ...createPartner, body: makeBody() }).result) as InvalidArgumentError;
+    expect(error.message).toBe(`createBusinessPartner: body.${place}: what throws when it is read`);
   });
 
   test("may have an object in several places, and fields that are undefined", async () => {

@@ -25,7 +25,29 @@ export function encodeBody({ name, body }: Operation): string | undefined {
   } catch {
     // The engine's own message may quote the body.
   }
-  return refuseArgument(place, fault ?? "a cycle, or a toJSON that throws", name, ": ");
+  const unreadable = fault === undefined ? unreadableIn({ body }, "", []) : undefined;
+  if (unreadable !== undefined) return refuseArgument(unreadable, "what throws when it is read", name, ": ");
+  return refuseArgument(place, fault ?? "a cycle", name, ": ");
+}
+
+/** The place of the first member that throws when it is read, in the order of writing. Undefined if none does, as in a cycle. */
+function unreadableIn(value: object, place: string, above: readonly object[]): string | undefined {
+  if (above.includes(value)) return undefined;
+  for (const key of Object.keys(value)) {
+    const at = place === "" ? key : place + step(key, Array.isArray(value));
+    let member: unknown;
+    try {
+      member = (value as Record<string, unknown>)[key];
+      const { toJSON } = Object(member) as { readonly toJSON?: unknown };
+      if (typeof toJSON === "function") member = toJSON.call(member, key);
+    } catch {
+      return at;
+    }
+    const found =
+      Object(member) === member ? unreadableIn(member as object, at, [...above, value]) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function step(key: string, inArray: boolean): string {

@@ -13,7 +13,7 @@ export function failureCause(error: unknown, secrets: readonly string[]): Error 
       .filter((text): text is string => typeof text === "string" && text !== "");
   const [name = "Error"] = texts((link) => link.name);
   const [code] = texts((link) => link.code);
-  const said = texts((link) => link.message || link.code).join(": ") || `the transport threw ${typeof error}`;
+  const said = texts((link) => link.message || link.code).join(": ") || `${typeof error} was thrown`;
   const message = removeSecrets(said, secrets, 1_000).replaceAll(/\?[^\s"')]+/g, "?…");
   return Object.assign(new Error(printable(message).slice(0, 300)), {
     name: removeSecrets(name, secrets),
