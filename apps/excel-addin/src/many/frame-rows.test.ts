@@ -42,6 +42,9 @@ test.each<[Line]>([
   [["Total incl. VAT", "", 28]],
   [["2 firmy", "", ""]],
   [["2 firmy", "", 28]],
+  [["60 firem", "", ""]],
+  [["12 společností", "", ""]],
+  [["60 odběratelů", "", ""]],
   [["12 odběratelů", "", ""]],
   [["", "2 companies", 28]],
 ])("%j below partners is none", (line) => {

@@ -23,7 +23,7 @@ const amount = /^[-+\d\s.,]*\d\s*\p{L}{0,4}\.?$/u;
 const count = /^\d[\d\s]*\p{L}+$/u;
 /** How many partners there are: "3 firmy", "12 companies". */
 const partnerCount =
-  /^\d[\d\s]*(?:firm(?:a|y|em)|spolecnost[ií]?|partner[ua]?y?|zakaznik[uay]?|odberatel[eu]?|dodavatel[eu]?|subjekt[uy]?|klient[ui]?|kontakt[uy]?|adres[ay]?|zaznam[uy]?|radk[uy]?|poloz(?:ka|ky|ek)|(?:business )?partners?|compan(?:y|ies)|firms?|customers?|suppliers?|clients?|contacts?|addresses|records?|rows?|items?)$/;
+  /^\d[\d\s]*(?:firm[ay]|firem|spolecnost[ií]?|partner[ua]?y?|zakaznik[uay]?|odberatel[eu]?|dodavatel[eu]?|subjekt[uy]?|klient[ui]?|kontakt[uy]?|adres[ay]?|zaznam[uy]?|radk[uy]?|poloz(?:ka|ky|ek)|(?:business )?partners?|compan(?:y|ies)|firms?|customers?|suppliers?|clients?|contacts?|addresses|records?|rows?|items?)$/;
 /** A formula over the rows above in its column, such as `=SUM(E2:E9)` or `=SUBTOTAL(109,[Limit])`. */
 const aggregate =
   /^=\s*(?:SUM|SUBTOTAL|AGGREGATE|COUNTA?|AVERAGE|MIN|MAX)\((?:\d+[,;]\s*){0,2}(?:\$?([A-Z]{1,3})\$?(\d+):\$?\1\$?(\d+)|[\p{L}\p{N}_]*\[[^\]@]+\])\)$/iu;

@@ -289,3 +289,19 @@ test.each(["en", "cs"] as const)("what the pane calls the fields of lists means 
     }
   }
 });
+
+test("the name of a delivery address is that of a place, also where partners have the name of a person", () => {
+  const words = partnerWords(
+    [
+      { name: "CompanyName", type: "text", required: false, within: undefined, limits: [] },
+      { name: "Name", type: "text", required: false, within: undefined, limits: [] },
+    ],
+    undefined,
+  );
+  const suggest = createSuggestField([...companies, ...inAddress, "DeliveryAddresses[n].CompanyName"], {
+    words,
+  });
+  expect(suggest("Dodací adresa – Název")).toEqual(["DeliveryAddresses[n].Name"]);
+  expect(suggest("Dodací adresa – Firma")).toEqual(["DeliveryAddresses[n].CompanyName"]);
+  expect(suggest("Název")).toEqual(["CompanyName", "Name"]);
+});

@@ -56,7 +56,9 @@ function idsOf(find: SuggestField): SuggestField {
 function findInList(list: string, fields: readonly string[], words: FieldWords | undefined): SuggestField {
   const start = `${list}[n].`;
   const parts = fields.flatMap((field) => (field.startsWith(start) ? [field.slice(start.length)] : []));
-  const find = createFinder(parts, { words, needsName: false });
+  // A partner's name may be that of a person, and one in a list that of a place.
+  const { Name: _, ...others } = words ?? {};
+  const find = createFinder(parts, { words: others, needsName: false });
   const readHeading = list === addressList ? partOfAddress : partOfList(list, words);
   return (heading) => {
     const { number, rest } = readHeading(heading) ?? {};
