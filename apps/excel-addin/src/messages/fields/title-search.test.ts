@@ -19,6 +19,12 @@ describe("a title finds", () => {
     );
   });
 
+  test("the record's own column by what it is called alone, before those of its objects", () => {
+    const search = createTitleSearch(["Name", "CompanyName", "Country.Name", "Bank.Name"]);
+    expect(search.titled("Název")).toEqual(["Name"]);
+    expect(search.titled("Jméno / název")).toEqual(["Name"]);
+  });
+
   test("a column once that is given twice", () => {
     expect(createTitleSearch(["DueOn", "DueOn"], undefined).titled("Due on")).toEqual(["DueOn"]);
   });

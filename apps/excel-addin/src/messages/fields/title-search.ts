@@ -18,8 +18,8 @@ export function createTitleSearch(all: readonly string[], words?: FieldWords) {
     { words, among: [] },
   ].map((source) => languages.map((language) => columnTitles(names, { ...source, language })));
   const ways = [comparableTitle, comparablePlain].flatMap((compared) =>
-    sources.flatMap((titles) =>
-      (["full", "short"] as const).map((part) => {
+    (["full", "short"] as const).flatMap((part) =>
+      sources.map((titles) => {
         const columns = new Map<string, Set<string>>();
         for (const name of names) {
           for (const title of titles.map((one) => compared(one.get(name)![part]))) {
