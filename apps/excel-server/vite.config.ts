@@ -15,6 +15,6 @@ export default defineConfig({
     emptyOutDir: true,
     target: "node20",
     // With this extension Node loads it as a module in any folder.
-    rolldownOptions: { output: { entryFileNames: "server.mjs" } },
+    rolldownOptions: { output: { entryFileNames: "server.mjs", codeSplitting: false } },
   },
 });

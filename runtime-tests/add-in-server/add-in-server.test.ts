@@ -38,7 +38,15 @@ async function bundle(input: string, file: string, platform: "neutral" | "node")
   const build = await rolldown({
     input,
     platform,
-    resolve: { conditionNames: ["@accounting-data/source", "import", "default"] },
+    // One program runs on all of them, so nothing in it may need Node's modules, as on workerd.
+    resolve: {
+      conditionNames: [
+        "@accounting-data/source",
+        ...(platform === "neutral" ? ["workerd"] : []),
+        "import",
+        "default",
+      ],
+    },
   });
   await build.write({ file, format: "esm", codeSplitting: false });
   await build.close();

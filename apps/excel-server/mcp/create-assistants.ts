@@ -1,6 +1,6 @@
 import { createClient } from "@accounting-data/core";
 import type { AttemptJournal } from "@accounting-data/creating";
-import { createAccountingMcp, type AccountingMcp } from "@accounting-data/mcp";
+import type { AccountingMcp } from "@accounting-data/mcp";
 import type { Digest } from "@accounting-data/openapi";
 import { isCrossSite } from "../forward/call.ts";
 import { observeBody } from "../forward/observe-body.ts";
@@ -48,8 +48,8 @@ export function createAssistants(options: AssistantsOptions) {
     return id === "" && open.length === 1 ? open[0] : open.find((one) => one.id === id);
   }
 
-  /** Made when it is first asked for: a large description takes its time. */
-  function serverOf(upstream: ServedUpstream): AccountingMcp {
+  /** Loaded and made when it is first asked for: few services have one, and a large description takes its time. */
+  async function serverOf(upstream: ServedUpstream): Promise<AccountingMcp> {
     const { id, description, apiBaseUrl } = upstream;
     const send: typeof fetch = async (input, init) => {
       const call = new Request(input, init);
@@ -59,6 +59,7 @@ export function createAssistants(options: AssistantsOptions) {
         logRequest({ address: seat }, log),
       );
     };
+    const { createAccountingMcp } = await import("@accounting-data/mcp");
     const server =
       servers.get(id) ??
       createAccountingMcp({
@@ -83,9 +84,8 @@ export function createAssistants(options: AssistantsOptions) {
     try {
       const { url, method, headers } = request;
       const body = method === "POST" ? { body: received.bytes } : {};
-      const answer = await deadline.race(
-        serverOf(upstream).fetch(new Request(url, { method, headers, signal: deadline.signal, ...body })),
-      );
+      const call = new Request(url, { method, headers, signal: deadline.signal, ...body });
+      const answer = await deadline.race(serverOf(upstream).then((server) => server.fetch(call)));
       return typeof answer === "string"
         ? new Refusal(
             504,
