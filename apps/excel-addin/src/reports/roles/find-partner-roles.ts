@@ -39,6 +39,20 @@ export function findPartnerRoles(columns: readonly RoleColumn[]): Found {
   return { company: company.name, ...(person && { person: person.name }), ...withId(own, company) };
 }
 
+/** The names of a partner in the list of partners: the record's own, and not those of its contacts. */
+export function findOwnNames(columns: readonly RoleColumn[]): Found {
+  const own = columns.filter(
+    ({ name, array, kind }) =>
+      array === undefined && parentOfColumn(name) === undefined && (kind === "text" || kind === "unknown"),
+  );
+  const called = (pattern: RegExp): string | undefined =>
+    own.find((column) => pattern.test(columnWords(column).last))?.name;
+  const company = called(companyName);
+  const name = called(anyName);
+  if (company === undefined) return name === undefined ? findPartnerRoles(columns) : { company: name };
+  return { company, ...(name !== undefined && { person: name }) };
+}
+
 /** How well a column fits as the partner's name. One of the document's own is better than that of a record to which an id leads. */
 function nameScore(column: RoleColumn, own: readonly RoleColumn[]): number {
   if (column.kind !== "text" && column.kind !== "unknown") return 0;

@@ -454,3 +454,12 @@ test("looks for roles in the records to which ids lead, and in the record above"
     currency: "Id.CurrencyId.Code",
   });
 });
+
+test.each<[string, object]>([
+  ["t CompanyName\nt Name\nt ContactPerson.Name\nt Country.Name", { company: "CompanyName", person: "Name" }],
+  ["t ContactPerson.Name\nt Name", { company: "Name" }],
+  ["t Partner.Name\nt Email", { company: "Partner.Name" }],
+])("the names of a partner in the list of partners are the record's own: %j", (lines, names) => {
+  const { company, person } = findRoles(columns(lines), { isPartners: true });
+  expect({ company, ...(person !== undefined && { person }) }).toEqual(names);
+});

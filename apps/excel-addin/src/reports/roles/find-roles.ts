@@ -1,6 +1,6 @@
 import { isCancellingState, isStateColumn } from "../cancelled.ts";
 import { findAmounts } from "./find-amounts.ts";
-import { findPartnerRoles } from "./find-partner-roles.ts";
+import { findOwnNames, findPartnerRoles } from "./find-partner-roles.ts";
 import { ruleScore } from "./match-words.ts";
 import type { RoleColumn } from "./role-column.ts";
 import { roleRules, type RuledRole } from "./role-rules.ts";
@@ -12,17 +12,24 @@ export type Roles = Readonly<Partial<Record<DocumentRole, string>>>;
 /** The columns that somebody has chosen; null: the list has none for that role. */
 export type ChosenRoles = Readonly<Partial<Record<DocumentRole, string | null>>>;
 
+export interface FindRolesOptions {
+  readonly chosen?: ChosenRoles;
+  readonly deployed?: ChosenRoles;
+  /** Whether it is the list of partners itself. */
+  readonly isPartners?: boolean;
+}
+
 /**
  * Finds which columns of a list have which roles: what a person has chosen counts first, then what the deployment says, then what
  * the description tells, then names. A column that the list does not have (any more) is not taken.
  */
 export function findRoles(
   columns: readonly RoleColumn[],
-  { chosen = {}, deployed = {} }: { readonly chosen?: ChosenRoles; readonly deployed?: ChosenRoles } = {},
+  { chosen = {}, deployed = {}, isPartners = false }: FindRolesOptions = {},
 ): Roles {
   const found: Partial<Record<DocumentRole, string>> = {
     ...findRuled(columns),
-    ...findPartnerRoles(columns),
+    ...(isPartners ? findOwnNames(columns) : findPartnerRoles(columns)),
     ...findAmounts(columns),
   };
   const names = new Set(columns.map(({ name }) => name));

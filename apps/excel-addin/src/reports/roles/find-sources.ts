@@ -52,6 +52,7 @@ export function findSources(known: KnownLists, { chosen = {}, deployed = {} }: F
     roles: findRoles(columnsOf(list), {
       chosen: chosen.columns?.[list] ?? {},
       deployed: deployed.columns?.[list] ?? {},
+      isPartners: list === partnersList,
     }),
   });
   const found: Partial<Record<SourceKind, Source>> = {};
