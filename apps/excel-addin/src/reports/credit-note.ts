@@ -12,7 +12,8 @@ export function creditNote(
 ): string {
   const isCredit = `(${kinds.map((kind) => `(kind=${quoted(kind)})`).join("+")})`;
   const first = "(XMATCH(id,id)=SEQUENCE(ROWS(id)))";
-  const shown = (sum: string): string => `TEXT(SUM(${sum}),"#,##0.00")`;
+  // TEXT would take the marks of its format by Excel's language.
+  const shown = (sum: string): string => `FIXED(SUM(${sum}),2)`;
   const amounts = isHome
     ? shown("theirs*base")
     : `TEXTJOIN("; ",TRUE,MAP(UNIQUE(FILTER(currency,theirs)),LAMBDA(c,${shown("theirs*base*(currency=c)")}&" "&c)))`;

@@ -94,6 +94,7 @@ describe("Excel's functions", () => {
     ['=TEXTJOIN(", ",TRUE,B1:B3)', "a, b, c"],
     ["=LET(x,A2,y,x*10,x+y)", "22"],
     ['=TEXT(45306,"yyyy-mm-dd")', "2024-01-15"],
+    ["=FIXED(-1146596.4,2)", "-1,146,596.40"],
     ["=DATE(2024,1,15)", "45306"],
     ["=SUM(FILTER(A1:A3,A1:A3>1))", "5"],
     ["=SUM(FILTER(A1:C1,A1=1))", "1"],
