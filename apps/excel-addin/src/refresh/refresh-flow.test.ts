@@ -41,6 +41,26 @@ describe("refreshing from the pane", () => {
     expect(refresh).toHaveBeenCalledTimes(2);
   });
 
+  test("refreshes once more after what has changed during a refresh, such as a company that was just allowed", async () => {
+    const releases: (() => void)[] = [];
+    const { flow, refresh } = stage(
+      () => new Promise((resolve) => releases.push(() => resolve({ ...report, protectedSheets: ["Data"] }))),
+    );
+    const pressed = flow.run();
+    const afterChanges = Promise.all([flow.run({ quiet: true }), flow.run({ quiet: true })]);
+    // Nobody has asked for this one: the next one is in time.
+    await flow.run({ quiet: true, showsOther: () => true });
+    expect(refresh).toHaveBeenCalledTimes(1);
+    releases[0]!();
+    await vi.waitFor(() => expect(refresh).toHaveBeenCalledTimes(2));
+    expect(flow.state()).toEqual({ kind: "running" });
+    releases[1]!();
+    expect(await afterChanges).toEqual([true, true]);
+    await pressed;
+    expect(refresh).toHaveBeenCalledTimes(2);
+    expect(refresh.mock.calls[1]?.[0].showsOther).toBeUndefined();
+  });
+
   test("can be cancelled, which is told from a failure", async () => {
     const { flow } = stage(
       ({ signal }) =>
