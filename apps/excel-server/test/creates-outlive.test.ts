@@ -148,6 +148,10 @@ test.each([
     ["--creates", "creates", "--shared", "redis://127.0.0.1:1"],
     /--creates is for one server: with --shared the database keeps the keys\./,
   ],
+  [
+    ["--journal", "/proc/none/below/journal"],
+    /--journal needs a file .+, not \/proc\/none\/below\/journal \(ENOENT\)\./,
+  ],
   [["--journal", "."], /--journal needs a file that can be read and written, not \. \(EISDIR\)\./],
   [["--journal", "package.json"], /--journal needs a journal: package\.json has a line that can't be read/],
   [

@@ -1,3 +1,4 @@
+import { makeFolder } from "@accounting-data/creating/node";
 import { manifestFiles, product } from "@accounting-data/deployment";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,7 +10,6 @@ import { createOwnSecret } from "../../odata/skip-token.ts";
 import type { LogEntry } from "../../request/logged-request.ts";
 import { describeDescriptions } from "./describe-descriptions.ts";
 import { describeReload } from "./describe-reload.ts";
-import { makeFolder } from "./make-folder.ts";
 import { OptionError } from "../option-error.ts";
 import { addConfig } from "./read-config.ts";
 import {

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
@@ -109,6 +109,22 @@ test.each([
   await writeFile(file, text);
   await expect(openFileJournal(file)).rejects.toThrow(message);
   expect(await readFile(file, "utf8")).toBe(text);
+});
+
+// The system says that these folders are missing although the one above exists, and then recursive mkdir never ends.
+test.runIf(process.platform === "linux").each(["/proc/new/journal", "/proc/new/below/journal"])(
+  "a journal in %s, where no folder can be made, fails at once",
+  async (place) => {
+    await expect(openFileJournal(place)).rejects.toMatchObject({ code: "ENOENT" });
+  },
+);
+
+// Windows has no such rights.
+test.skipIf(process.platform === "win32")("the folders that it makes are the person's own", async () => {
+  const places = ["above", "above/below", "above/below/created.journal"].map((name) => join(folder, name));
+  await openFileJournal(places[2]!);
+  const rights = await Promise.all(places.map(async (place) => (await stat(place)).mode & 0o077));
+  expect(rights).toEqual([0, 0, 0]);
 });
 
 test("runs and locks of a killed process are over", async () => {

@@ -1,7 +1,8 @@
-import { mkdir, open, stat } from "node:fs/promises";
+import { open, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { AttemptJournal, AttemptState, JournalEntry } from "../journal.ts";
 import { createFileLock } from "./file-lock.ts";
+import { makeFolder } from "./make-folder.ts";
 import { isAlive, thisProcess, type ProcessMark } from "./process-mark.ts";
 
 /** A line of the file. */
@@ -22,7 +23,7 @@ type Line =
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/creating.md#when-nobody-knows
  */
 export async function openFileJournal(file: string): Promise<AttemptJournal> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await makeFolder(dirname(file), 0o700);
   const writing = createFileLock(`${file}.lock`);
   const planning = createFileLock(`${file}.plan.lock`);
   const known = createContents(file);

@@ -1,2 +1,3 @@
 export { openFileJournal } from "./file-journal.ts";
 export { journalFile } from "./journal-file.ts";
+export { makeFolder } from "./make-folder.ts";
