@@ -12,9 +12,10 @@ import {
   specifiedFields,
 } from "@accounting-data/creating/payload";
 import type { Language } from "@accounting-data/deployment";
-import { addressList, elementLists, readElementField } from "../cells/element-field.ts";
+import { addressList } from "../cells/element-field.ts";
 import { readNumber } from "../creating/read-number.ts";
 import { readDayText, type DayFault } from "../creating/typed-day.ts";
+import { addressParts, type ElementPart, filledParts, itemLists, pathOfElement } from "./partner-elements.ts";
 
 /** A field that is filled in, by the service's name. */
 export interface FilledField extends FillableField {
@@ -209,33 +210,6 @@ function filledItems({ items = {} }: PartnerForm, list: string): readonly ListIt
   );
 }
 
-/** A field of an object in a list, without the list's name. */
-export interface ElementPart {
-  readonly part: string;
-  readonly known: PayloadField;
-}
-
-/** The fields that a delivery address has besides its name, by the description. */
-export function addressParts(knownFields: readonly PayloadField[]): readonly ElementPart[] {
-  return partsOfList(addressList, knownFields).filter(({ part }) => part !== "Name");
-}
-
-/** The lists of objects that a partner has besides its delivery addresses, by the description. */
-export function itemLists(
-  knownFields: readonly PayloadField[],
-): readonly { readonly list: string; readonly fields: readonly ElementPart[] }[] {
-  return elementLists(knownFields.map(({ name }) => name))
-    .filter((list) => list !== addressList)
-    .map((list) => ({ list, fields: partsOfList(list, knownFields) }));
-}
-
-function partsOfList(list: string, knownFields: readonly PayloadField[]): readonly ElementPart[] {
-  return knownFields.flatMap((known) => {
-    const element = readElementField(known.name);
-    return element?.list === list ? [{ part: element.part, known }] : [];
-  });
-}
-
 /** What is filled in of an object in a list, and where it belongs. */
 interface ElementPlace {
   readonly list: string;
@@ -243,17 +217,6 @@ interface ElementPlace {
   readonly parts: Readonly<Record<string, string>>;
   readonly fields: readonly ElementPart[];
   readonly fieldOf: (part: string) => PartnerField;
-}
-
-function pathOfElement({ list, index }: Pick<ElementPlace, "list" | "index">, part: string): PayloadPath {
-  return [list, index, ...part.split(".")];
-}
-
-function filledParts(parts: Readonly<Record<string, string>>, fields: readonly ElementPart[]) {
-  return fields.flatMap(({ part, known }) => {
-    const value = parts[part] ?? "";
-    return seenText(value) === "" ? [] : [{ part, known, value }];
-  });
 }
 
 function readValue(

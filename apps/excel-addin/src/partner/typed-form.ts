@@ -10,14 +10,8 @@ import { addressList, readElementField } from "../cells/element-field.ts";
 import { fieldTypeOf } from "../creating/fillable-fields.ts";
 import { describeDay } from "../creating/typed-day.ts";
 import { createFormats } from "../messages/formats.ts";
-import {
-  addressParts,
-  itemLists,
-  knownKey,
-  knownOf,
-  type ListItem,
-  type PartnerForm,
-} from "./partner-form.ts";
+import { addressParts, itemLists } from "./partner-elements.ts";
+import { knownKey, knownOf, type ListItem, type PartnerForm } from "./partner-form.ts";
 
 /** The same form, whose days remember what they were sent as. */
 export function withSentDays(

@@ -8,12 +8,11 @@ import { FieldGroup } from "./field-group.tsx";
 import { FurtherFields } from "./further-fields.tsx";
 import { KnownFields } from "./known-fields.tsx";
 import { KnownInput } from "./known-input.tsx";
+import { addressParts, itemLists } from "../../partner/partner-elements.ts";
 import {
-  addressParts,
   type AddressField,
   type FurtherField,
   isFurther,
-  itemLists,
   type ListItem,
 } from "../../partner/partner-form.ts";
 import { TextField } from "./text-field.tsx";
