@@ -1,22 +1,17 @@
 import type { Upstream } from "@accounting-data/excel-server";
-import { createSandbox, documentLists, type DocumentListName, type Sandbox } from "@accounting-data/sandbox";
+import { createSandbox, documentLists, type Sandbox } from "@accounting-data/sandbox";
 
 /** A sandbox with made-up books until a day, and lists of documents beside those of the specification. */
 export function demoSandbox(dataUntil: string): Sandbox {
   return createSandbox({ dataUntil, lists: documentLists({ dataUntil }) });
 }
 
-const names: readonly DocumentListName[] = [
-  "CreditNotes",
-  "ReceivedInvoices",
-  "UnpaidInvoices",
-  "UnpaidReceivedInvoices",
-  "Currencies",
-  "VatRates",
-];
-
 /** How the add-in's server finds the lists that the specification does not show. */
-export const furtherListRows = names.map((name) => ({ name, after: true, byId: true }));
+export const furtherListRows = Object.keys(documentLists({ data: { IssuedInvoices: 1 } })).map((name) => ({
+  name,
+  after: true,
+  byId: true,
+}));
 
 /** A sandbox at this address, as the add-in's server knows it. */
 export function demoUpstream(address: string, lists: Upstream["lists"] = []): Upstream {
