@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { playgroundPrograms } from "./playground-programs.ts";
 import { root } from "./site-pages.ts";
@@ -10,9 +11,12 @@ interface Manifest {
   readonly exports: Readonly<Record<string, string | { readonly "@accounting-data/source"?: string }>>;
 }
 
-/** Builds the packages as modules that programs in a browser import, the worker, and the list of programs. */
+/** Builds the packages and Valibot, which describes own lists, as modules that programs in a browser import, the worker, and the list of programs. */
 export async function buildPlayground(folder: string): Promise<void> {
-  const sources = await modulesOfPackages();
+  const sources = new Map([
+    ...(await modulesOfPackages()),
+    ["valibot", fileURLToPath(import.meta.resolve("valibot"))],
+  ]);
   const playground = join(import.meta.dirname, "../playground");
   const entry = {
     ...Object.fromEntries([...sources].map(([name, file]) => [fileNameOf(name), file])),

@@ -14,7 +14,13 @@ export interface PlaygroundProgram {
 /** Subpaths of the packages that need Node. */
 const needsNode = /\/(?:node|undici)$/;
 
-/** The programs of the guides that run in a browser, and import nothing but the packages. */
+/** What a reader exports before a program runs. */
+const environment = {
+  ACCOUNTING_BASE_URL: "https://api.example.com",
+  ACCOUNTING_API_KEY: "your key",
+};
+
+/** The programs of the guides that run in a browser, and import nothing but the playground's modules. */
 export function playgroundPrograms(modules: ReadonlySet<string>): readonly PlaygroundProgram[] {
   const guides = pageGroups.find(({ title }) => title === "Guides")!.pages;
   return guides.flatMap((page) => {
@@ -30,8 +36,25 @@ export function playgroundPrograms(modules: ReadonlySet<string>): readonly Playg
 
 function programOf({ source }: SitePage): string {
   const snippets = extractSnippets(readFileSync(join(root, source), "utf8"));
-  return snippets
-    .map(({ code }) => code)
-    .filter((code) => !/^(?:export|declare module) /m.test(code))
+  const code = snippets
+    .map((snippet) => snippet.code)
+    .filter((block) => !/^(?:export|declare (?:module|global)) /m.test(block))
     .join("\n\n");
+  return importsFirst(withEnvironment(code));
+}
+
+function withEnvironment(code: string): string {
+  return code.replaceAll(/process\.env\["(\w+)"\] \?\? ""/g, (read, name: string) =>
+    Object.hasOwn(environment, name) ? JSON.stringify(environment[name as keyof typeof environment]) : read,
+  );
+}
+
+/** The code with its imports on top, each once: a guide imports where it explains. */
+function importsFirst(code: string): string {
+  const imports: string[] = [];
+  const rest = code.replaceAll(/^import [^;]*;[^\n]*\n*/gm, (statement) => {
+    imports.push(statement.trim());
+    return "";
+  });
+  return `${[...new Set(imports)].join("\n")}\n\n${rest}`;
 }
