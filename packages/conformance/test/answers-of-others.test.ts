@@ -131,3 +131,43 @@ test("a short page in the middle of a list does not end it", async () => {
   expect(pages.flatMap(({ items }) => items)).toHaveLength(6);
   expect(sent()).toBe(4);
 });
+
+test.each([
+  ["empty", { success: false, message: "Problem parsing domains", data: [], total: 0 }],
+  ["with a part of the records", { items: [{ Id: idOf(1) }], errors: [{ message: "timeout" }] }],
+])(
+  "a list that comes %s with a failure is no list, so that nobody deletes the rest of it",
+  async (_, body) => {
+    const { client, sent } = clientOf(() => Response.json(body));
+    await expect(collect(iterateBusinessPartners(client))).rejects.toMatchObject({ code: "contract" });
+    expect(sent()).toBe(1);
+  },
+);
+
+test("a failure behind the last page is no end of the list", async () => {
+  const first = { items: [{ Id: idOf(1) }], totalItemCount: 1, pageSize: 1 };
+  const { client } = clientOf(
+    () => Response.json(first),
+    () => Response.json({ success: false, items: null }),
+  );
+  const reading = collect(iterateBusinessPartners(client, { pageSize: 1, prefetch: 0 }));
+  await expect(reading).rejects.toMatchObject({ code: "contract" });
+});
+
+test("a single record in place of a list of one is not taken for the list of what it contains", async () => {
+  const partner = { Id: idOf(1), Name: "Novák", DeliveryAddresses: [{ Id: idOf(2), Name: "Sklad" }] };
+  const { client } = clientOf(() => Response.json(partner));
+  await expect(collect(iterateBusinessPartners(client))).rejects.toMatchObject({ code: "contract" });
+});
+
+test("the guid of nothing is the id of no created record, however often it comes", async () => {
+  const { client, sent } = clientOf(() =>
+    Response.json({ Id: "00000000-0000-0000-0000-000000000000", Name: "Novák" }, { status: 201 }),
+  );
+  for (const name of ["Novák", "Dvořák"]) {
+    await expect(createBusinessPartner(client, { Name: name })).rejects.toMatchObject({
+      code: "created_unreadable",
+    });
+  }
+  expect(sent()).toBe(2);
+});

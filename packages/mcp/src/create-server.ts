@@ -17,6 +17,7 @@ import { findRecords } from "./tools/find-records.ts";
 import { leanSchema } from "./tools/lean-schema.ts";
 import { getRecord } from "./tools/get-record.ts";
 import { listBooks } from "./tools/list-books.ts";
+import { readJsonTexts } from "./tools/read-json-texts.ts";
 import { readList } from "./tools/read-list.ts";
 import { sumList } from "./tools/sum-list.ts";
 import type { Tool, ToolCall } from "./tools/tool.ts";
@@ -53,7 +54,7 @@ function registerTool(server: McpServer, tool: Tool, context: ToolContext): void
     {
       title,
       description,
-      inputSchema: leanSchema(tool.input),
+      inputSchema: readJsonTexts(leanSchema(tool.input)),
       outputSchema: leanSchema(tool.output),
       annotations: {
         readOnlyHint: readOnly,

@@ -114,6 +114,35 @@ test("a partner is found by part of its name without case and accents, and read 
   expect(record).toMatchObject({ Name });
 });
 
+test("arguments that a client sends as texts of JSON are those arguments", async () => {
+  const { ask, client } = await connect();
+  const question = {
+    list: "BusinessPartners",
+    columns: ["Name", "City"],
+    where: [{ column: "City", equals: "Brno" }],
+    sort: [{ column: "Name" }],
+    limit: 3,
+  };
+  const written = Object.entries(question).map(([name, value]) => [
+    name,
+    typeof value === "string" ? value : JSON.stringify(value),
+  ]);
+  const { asOf: _, ...expected } = await ask("read_list", question);
+  expect(await ask("read_list", Object.fromEntries(written) as Record<string, string>)).toMatchObject(
+    expected,
+  );
+  // What is not JSON, or of another kind, is refused as it was sent; a text that fits stays one.
+  for (const columns of ["Name, City", '{"Name":1}', "12"]) {
+    const { isError, content } = await client.callTool({
+      name: "read_list",
+      arguments: { list: "Banks", columns },
+    });
+    expect([isError, JSON.stringify(content)]).toEqual([true, expect.stringContaining("columns")]);
+  }
+  const { records } = await ask("find_records", { list: "BusinessPartners", text: "[1]", columns: ["Name"] });
+  expect(records).toEqual([]);
+});
+
 describe("failures say what to do next", () => {
   test.each([
     ["list_books", { lists: ["Partner"] }, /no list "Partner".*BusinessPartners/],

@@ -15,6 +15,9 @@ describe("an enumeration that may be null", () => {
   test.each([
     ["by a oneOf", { oneOf: [{ type: "null" }, ref("Kind")] }],
     ["by an allOf", { allOf: [ref("Kind")], nullable: true }],
+    ["by an enumeration of null alone", { oneOf: [{ enum: [null], nullable: true }, ref("Kind")] }],
+    ["by an alternative that is only nullable", { oneOf: [{ nullable: true }, ref("Kind")] }],
+    ["by an object that is only nullable", { anyOf: [ref("Kind"), { type: "object", nullable: true }] }],
   ])("%s keeps the names of its values", async (_, field) => {
     expect(await read(field)).toEqual({
       field: { name: "Field", type: { kind: "choice", choice: "Kind" }, nullable: true },
@@ -43,5 +46,41 @@ describe("an enumeration that may be null", () => {
     const { field, values } = await read({ type: ["string", "null"], enum: ["one", "two", null] });
     expect(field).toMatchObject({ nullable: true });
     expect(values).toEqual([{ value: "one" }, { value: "two" }]);
+  });
+});
+
+describe("a record that may be null", () => {
+  test.each([
+    ["with null", { type: "null" }],
+    ["with what is only nullable", { nullable: true }],
+    ["with an object that is only nullable", { type: "object", nullable: true, description: "Or nothing." }],
+  ])("by an alternative %s is that record", async (_, nothing) => {
+    const record = {
+      type: "object",
+      properties: { Id: { type: "string" }, Bank: { anyOf: [ref("Bank"), nothing] } },
+    };
+    const bank = { type: "object", properties: { Code: { type: "string" } } };
+    const { records, leftOut } = await readDescription(
+      description({ R: record, Bank: bank }, { "/v1/Rs": items(ref("R")) }),
+    );
+    expect(records[0]?.fields[1]).toEqual({
+      name: "Bank",
+      type: { kind: "record", record: "Bank" },
+      nullable: true,
+    });
+    expect(leftOut).toEqual([]);
+  });
+
+  test("by an object that has fields is one of two", async () => {
+    const other = { type: "object", nullable: true, properties: { Iban: { type: "string" } } };
+    const record = {
+      type: "object",
+      properties: { Id: { type: "string" }, Bank: { anyOf: [ref("Bank"), other] } },
+    };
+    const bank = { type: "object", properties: { Code: { type: "string" } } };
+    const { records } = await readDescription(
+      description({ R: record, Bank: bank }, { "/v1/Rs": items(ref("R")) }),
+    );
+    expect(records[0]?.fields[1]).toMatchObject({ type: { kind: "either" } });
   });
 });

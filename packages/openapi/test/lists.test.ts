@@ -77,6 +77,22 @@ test.for([
   expect({ lists, leftOut }).toEqual({ lists: [], leftOut: [{ place: `GET ${path}`, reason }] });
 });
 
+test.each([
+  "application/json; charset=utf-8",
+  "text/json",
+  "application/*+json",
+  "application/hal+json",
+  "*/*",
+])("a list that is answered as %s is read", async (type) => {
+  const content = { [type]: { schema: items(ref("CurrencyDto")) } };
+  const parameters = ["PageSize", "PageNumber"].map((name) => ({ name, in: "query" }));
+  const paths = { "/v1/Currencies": { get: { parameters, responses: { 200: { content } } } } };
+  const text = JSON.stringify({ openapi: "3.0.3", paths, components: { schemas } });
+  const { lists, leftOut } = await readDescription(text);
+  expect(lists).toMatchObject([{ name: "Currencies", record: "CurrencyDto" }]);
+  expect(leftOut).toEqual([]);
+});
+
 test("a list below a record stands apart, with its record by id and its create", async () => {
   const path = "/v1/PriceListItems/{PriceListItemId}/RegistrationNumbers";
   const json = (schema: unknown): object => ({ content: { "application/json": { schema } } });

@@ -103,11 +103,11 @@ describe("a response that can't be understood is an error, never an empty list",
   });
 
   test("also after the same name held records that can't be used", async () => {
-    const bodies = [{ errors: [{ message: "maintenance" }] }, { errors: [] }];
+    const bodies = [{ details: [{ message: "maintenance" }] }, { details: [] }];
     const fetch = async (): Promise<Response> => Response.json(bodies.shift());
     const client = createClient({ baseUrl: "https://service.test", credential: apiKey("k"), fetch });
     await expect(listBanks(client, page)).rejects.toThrow(/Id is missing/);
-    await expect(listBanks(client, page)).rejects.toThrow(/no list among the keys errors/);
+    await expect(listBanks(client, page)).rejects.toThrow(/no list among the keys details/);
   });
 
   test("and shows no control character of the service, nor does its cause", async () => {

@@ -1,5 +1,5 @@
 import { formOf, idIn, type BodyForm } from "./body-form.ts";
-import { readMember } from "./json-members.ts";
+import { saysFailureWithin } from "./failure-in.ts";
 import { isSuccess, refusalOf, type JudgedAnswer, type Verdict } from "./read-verdict.ts";
 
 /** Who gave an answer to an operation that may not happen twice, and what it proves. */
@@ -18,17 +18,6 @@ export function verdictOnChange(answer: JudgedAnswer, operation: "create" | "cha
   return id === undefined || saysFailure(form) ? { means: "unknown" } : { means: "created", id };
 }
 
-/** Whether a body says that what was asked for was not done, in one of the ways of services that answer 200 to everything. */
 function saysFailure(form: BodyForm): boolean {
-  if (typeof form === "string") return false;
-  const flag = (name: string): string => String(readMember(form.json, name)).toLowerCase();
-  const errors = ["error", "errors"].map((name) => readMember(form.json, name));
-  return (
-    ["success", "succeeded", "issuccess", "ok"].some((name) => /^(?:false|0)$/.test(flag(name))) ||
-    ["iserror", "haserrors"].some((name) => flag(name) === "true") ||
-    ["status", "result"].some((name) => /^(?:error|fail|failed|failure)$/.test(flag(name))) ||
-    errors.some((error) =>
-      Object(error) === error ? Object.keys(error as object).length > 0 : Boolean(error),
-    )
-  );
+  return typeof form !== "string" && saysFailureWithin(form.json);
 }

@@ -1,3 +1,4 @@
+export { failureIn } from "./failure-in.ts";
 export { neverSent } from "./never-sent.ts";
 export { Pause } from "./pause.ts";
 export { readAddress, type ReadAddress } from "./read-address.ts";

@@ -140,6 +140,10 @@ describe.each([200, 202, 203, 206, 207, 226])("%i", (status) => {
     { result: "Failed", id: guid },
     { isError: true, data: { id: guid } },
     { hasErrors: "true", id: guid },
+    { Id: guid, HasValidationErrors: true, ValidationErrors: [{ Message: "The name is taken" }] },
+    { Id: guid, ValidationErrors: ["The name is taken"] },
+    { Id: guid, Status: "OK", Contacts: [{ ContactID: guid, HasValidationErrors: true }] },
+    { data: { id: guid, hasErrors: true } },
   ])("with the failure %j proves nothing", (body) => {
     expect(verdicts(answer(status, JSON.stringify(body), json))).toEqual(["answered", "unknown", "unknown"]);
   });

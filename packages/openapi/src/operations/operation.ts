@@ -81,7 +81,8 @@ function success(operation: JsonObject): unknown {
 
 function jsonSchema(content: JsonObject): unknown {
   const types = Object.keys(content);
-  const isJson = (type: string): boolean => /^(?:application|text)\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type);
+  const isJson = (type: string): boolean =>
+    /^(?:application|text)\/(?:[\w.*-]+\+)?json\s*(?:;|$)/i.test(type);
   const type = types.find(isJson) ?? types.find((name) => name === "*/*");
   return type === undefined ? undefined : (objectOf(content[type])["schema"] ?? {});
 }

@@ -128,7 +128,7 @@ interface Alternatives {
 
 function readAlternatives(schema: JsonObject, references: References): Alternatives {
   const all = [...arrayOf(schema["oneOf"]), ...arrayOf(schema["anyOf"])];
-  const choices = all.filter((one) => !isNull(targetOf(one, references)));
+  const choices = all.filter((one) => !standsForNull(targetOf(one, references)));
   return { choices, hasNull: choices.length < all.length };
 }
 
@@ -196,4 +196,12 @@ function isNull(schema: unknown): boolean {
   return (
     type === "null" || value === null || (Array.isArray(values) && values.length === 1 && values[0] === null)
   );
+}
+
+/** Whether an alternative stands for null: OpenAPI 3.0 has no type of null, so some write what is nullable and nothing else. */
+function standsForNull(schema: unknown): boolean {
+  if (isNull(schema)) return true;
+  if (!isObject(schema) || schema["nullable"] !== true) return false;
+  const { nullable: _, type = "object", title: _title, description: _description, ...rest } = schema;
+  return type === "object" && Object.keys(rest).length === 0;
 }

@@ -115,7 +115,7 @@ function readCreated(answer: Answer, decode: DecodeCreated | undefined): Created
   const decoded = decode && decodeRecord(decode, raw);
   const records = decode ? [Object(decoded).data as unknown] : [fields.get("data"), raw];
   for (const record of records) {
-    if (findUnusable([record], "guid") >= 0) continue;
+    if (findUnusable([record], "guid") >= 0 || isEmptyGuid(recordId(record as object))) continue;
     const warnings = (decode ? decoded?.warnings : fields.get("warnings")) ?? [];
     return {
       data: record as object,
@@ -124,4 +124,9 @@ function readCreated(answer: Answer, decode: DecodeCreated | undefined): Created
     };
   }
   throw new TypeError("the created response has no record with an id");
+}
+
+/** Whether an id stands for none: so .NET writes a record that was not stored. */
+function isEmptyGuid(id: string): boolean {
+  return !/[^0-]/.test(id);
 }

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readEnvelope } from "./read-envelope.ts";
+import { isNothing, readEnvelope } from "./read-envelope.ts";
 
 const items = [{ Id: "1" }];
 const other = [{ Id: "2" }];
+const guid = "3f2504e0-4f89-11d3-9a0c-0305e82c3301";
 
 describe("readEnvelope", () => {
   test.each<[string, unknown]>([
@@ -126,11 +127,36 @@ describe("readEnvelope", () => {
     [{ messages: ["Back at noon."] }, /no list among the keys messages/],
     [{ rows: [null] }, /no list among the keys rows/],
     [{ data: { rows: items } }, /no list among the keys data/],
+    // A record in place of a list of one: what it contains is not the list.
+    [{ Id: guid, Name: "Novák", Addresses: items }, /a record, with Id, in place of a list/],
     [null, /the body is null/],
     ["text", /the body is a string/],
     [7, /the body is a number/],
   ])("throws an error that says what it saw: %j", (body, message) => {
     expect(() => readEnvelope(body)).toThrow(message);
+  });
+
+  test.each<[unknown, string]>([
+    [{ success: false, message: "Problem parsing domains", data: [] }, "success"],
+    [{ Success: "False", Items: [], TotalItemCount: 0 }, "Success"],
+    [{ IsError: true, Items: items, TotalItemCount: 1 }, "IsError"],
+    [{ errors: [{ message: "timeout" }], items, totalItemCount: 1 }, "errors"],
+    [{ error: { code: 17 }, data: [] }, "error"],
+    [{ status: "error", records: [] }, "status"],
+    [{ Errors: items }, "Errors"],
+    [{ success: false, Items: null, TotalItemCount: 0 }, "success"],
+  ])("takes no list from a body that says that it failed: %j", (body, name) => {
+    expect(() => readEnvelope(body)).toThrow(`the response has no list: it says that it failed (${name})`);
+    expect(isNothing(body)).toBe(false);
+  });
+
+  test.each([
+    { items, error: "", errors: [], success: true },
+    { items, error: null, errors: {}, hasErrors: false, status: "ok", result: 1 },
+    { items: [{ Id: guid, HasErrors: true, Status: "Error" }] },
+    [{ Id: guid, success: false }],
+  ])("takes the list from a body that says that nothing failed: %j", (body) => {
+    expect(readEnvelope(body).items).toHaveLength(1);
   });
 
   test("finds an empty array under the name that the records had before", () => {

@@ -1,4 +1,6 @@
 import { ContractError } from "@accounting-data/core";
+import { failureIn } from "@accounting-data/core/http";
+import { isGuid } from "./check-records.ts";
 import type { ListMemory } from "./list.ts";
 
 /**
@@ -38,12 +40,15 @@ type Fields = ReadonlyMap<string, unknown>;
  * The default decoder. The specification shows neither the fields of the response nor their case, so it compares names
  * without case, and takes the first that is a list: the body itself; `items`, `data`, `results`, `records`, `value`; the
  * same names inside `data` or `result`; the only field that is an array of objects. An empty array counts only under one
- * of these names, or under the name that the records had before: bodies of errors and of maintenance have others.
+ * of these names, or under the name that the records had before: bodies of errors and of maintenance have others. A body that says that
+ * it failed has no list, whatever else it has: a part of the records, or none, would look whole.
  */
 export function readEnvelope(body: unknown, earlierName?: ListMemory["arrayName"]): EnvelopeList {
   if (Array.isArray(body)) return { items: body };
   if (Object(body) !== body)
     throw noList(`the body is ${body === null ? "null" : `a ${typeof body}`}, not a list`);
+  const failed = failureIn(body);
+  if (failed !== undefined) throw noList(`it says that it failed (${failed})`);
   const fields = fieldsOf(body);
   const places = [fields, fieldsOf(fields.get("data")), fieldsOf(fields.get("result"))];
   for (const place of places) {
@@ -57,6 +62,7 @@ export function readEnvelope(body: unknown, earlierName?: ListMemory["arrayName"
   const arrays = [...fields].filter(([, value]) => isArrayOfObjects(value));
   const [arrayName = earlierName] = arrays[0] ?? [];
   const items = arrayName && firstArray(fields, [arrayName]);
+  if (items && isGuid(fields.get("id"))) throw noList("a record, with Id, in place of a list");
   if (items && arrays.length <= 1) return { items, arrayName, ...numbersIn(fields) };
   const keys = Object.keys(body as object).map((key) => key.slice(0, 40));
   const found = arrays.length === 0 ? "no list" : "several lists and none of a known name";
@@ -97,11 +103,10 @@ function hasNoArray(fields: Fields): boolean {
 
 /** Whether a body has neither records nor anything else: null, an empty object, or null where records are expected. */
 export function isNothing(body: unknown): boolean {
+  if (body === null) return true;
+  if (Object(body) !== body || Array.isArray(body) || failureIn(body) !== undefined) return false;
   const fields = fieldsOf(body);
-  return (
-    body === null ||
-    (Object(body) === body && !Array.isArray(body) && (fields.size === 0 || hasNoArray(fields)))
-  );
+  return fields.size === 0 || hasNoArray(fields);
 }
 
 function isArrayOfObjects(value: unknown): boolean {

@@ -1,0 +1,53 @@
+import { membersOf } from "./json-members.ts";
+
+/**
+ * The name of the member by which a body says that what was asked for was not done, or not in full, in one of the ways of services
+ * that answer 200 to everything: `success: false`, `hasErrors: true`, `status: "error"`, an `error` or `errors` that are not empty.
+ * Undefined if it says no such thing. Looks at the body's own members, not at those of records in it.
+ * @example const failed = failureIn({ success: false, message: "Problem parsing domains", data: [] }); // "success"
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/proxies-and-transports.md#who-answers
+ */
+export function failureIn(body: unknown): string | undefined {
+  if (Array.isArray(body)) return undefined;
+  return membersOf(body).find(([name, value]) => saysFailure(name.toLowerCase(), value))?.[0];
+}
+
+/** Whether the body of a create, or anything that it contains, says so: some services create several records, and refuse each alone. */
+export function saysFailureWithin(body: unknown): boolean {
+  if (failureIn(body) !== undefined) return true;
+  const within = membersOf(body).flatMap(([, value]) =>
+    Array.isArray(value) ? (value as unknown[]) : [value],
+  );
+  return within.some((part) =>
+    membersOf(part).some(
+      ([name, value]) => /^has(?:validation)?errors$/i.test(name) && isFlag(value, "true"),
+    ),
+  );
+}
+
+function saysFailure(name: string, value: unknown): boolean {
+  switch (name) {
+    case "success":
+    case "succeeded":
+    case "issuccess":
+    case "ok":
+      return isFlag(value, "false") || isFlag(value, "0");
+    case "iserror":
+    case "haserrors":
+    case "hasvalidationerrors":
+      return isFlag(value, "true");
+    case "status":
+    case "result":
+      return ["error", "fail", "failed", "failure"].some((word) => isFlag(value, word));
+    case "error":
+    case "errors":
+    case "validationerrors":
+      return Object(value) === value ? Object.keys(value as object).length > 0 : Boolean(value);
+    default:
+      return false;
+  }
+}
+
+function isFlag(value: unknown, flag: string): boolean {
+  return String(value).toLowerCase() === flag;
+}
