@@ -8,8 +8,7 @@ import { membersOf } from "./json-members.ts";
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/proxies-and-transports.md#who-answers
  */
 export function failureIn(body: unknown): string | undefined {
-  if (Array.isArray(body)) return undefined;
-  return membersOf(body).find(([name, value]) => saysFailure(name.toLowerCase(), value))?.[0];
+  return membersOf(body).find(([name, value]) => saysFailure(name, value))?.[0];
 }
 
 /** Whether the body of a create, or anything that it contains, says so: some services create several records, and refuse each alone. */
@@ -19,35 +18,16 @@ export function saysFailureWithin(body: unknown): boolean {
     Array.isArray(value) ? (value as unknown[]) : [value],
   );
   return within.some((part) =>
-    membersOf(part).some(
-      ([name, value]) => /^has(?:validation)?errors$/i.test(name) && isFlag(value, "true"),
-    ),
+    membersOf(part).some(([name, value]) => /^has/i.test(name) && saysFailure(name, value)),
   );
 }
 
-function saysFailure(name: string, value: unknown): boolean {
-  switch (name) {
-    case "success":
-    case "succeeded":
-    case "issuccess":
-    case "ok":
-      return isFlag(value, "false") || isFlag(value, "0");
-    case "iserror":
-    case "haserrors":
-    case "hasvalidationerrors":
-      return isFlag(value, "true");
-    case "status":
-    case "result":
-      return ["error", "fail", "failed", "failure"].some((word) => isFlag(value, word));
-    case "error":
-    case "errors":
-    case "validationerrors":
-      return Object(value) === value ? Object.keys(value as object).length > 0 : Boolean(value);
-    default:
-      return false;
-  }
-}
+/** A flag of a failure, as `name=value`. */
+const flags =
+  /^(?:(?:(?:is)?success|succeeded|ok)=(?:false|0)|(?:iserror|has(?:validation)?errors)=true|(?:status|result)=(?:error|fail(?:ed|ure)?))$/i;
 
-function isFlag(value: unknown, flag: string): boolean {
-  return String(value).toLowerCase() === flag;
+function saysFailure(name: string, value: unknown): boolean {
+  const isObject = Object(value) === value;
+  if (/^(?:validation)?errors?$/i.test(name)) return isObject ? membersOf(value).length > 0 : Boolean(value);
+  return !isObject && flags.test(`${name}=${value as string}`);
 }

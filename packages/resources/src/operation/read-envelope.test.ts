@@ -128,7 +128,7 @@ describe("readEnvelope", () => {
     [{ rows: [null] }, /no list among the keys rows/],
     [{ data: { rows: items } }, /no list among the keys data/],
     // A record in place of a list of one: what it contains is not the list.
-    [{ Id: guid, Name: "Novák", Addresses: items }, /a record, with Id, in place of a list/],
+    [{ Id: guid, Name: "Novák", Addresses: items }, /no list: it is a record/],
     [null, /the body is null/],
     ["text", /the body is a string/],
     [7, /the body is a number/],

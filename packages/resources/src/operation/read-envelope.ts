@@ -62,7 +62,7 @@ export function readEnvelope(body: unknown, earlierName?: ListMemory["arrayName"
   const arrays = [...fields].filter(([, value]) => isArrayOfObjects(value));
   const [arrayName = earlierName] = arrays[0] ?? [];
   const items = arrayName && firstArray(fields, [arrayName]);
-  if (items && isGuid(fields.get("id"))) throw noList("a record, with Id, in place of a list");
+  if (items && isGuid(fields.get("id"))) throw noList("it is a record");
   if (items && arrays.length <= 1) return { items, arrayName, ...numbersIn(fields) };
   const keys = Object.keys(body as object).map((key) => key.slice(0, 40));
   const found = arrays.length === 0 ? "no list" : "several lists and none of a known name";
