@@ -226,6 +226,7 @@ describe("upstreams.json", () => {
       id: "acme",
       label: "Acme",
       timeZone: "Europe/Prague",
+      pace: { perSecond: 5 },
       lists: [{ name: "Currencies", after: true, byId: true }],
       only: ["Currencies"],
       remember: false,
@@ -233,9 +234,7 @@ describe("upstreams.json", () => {
       silentBinding: true,
     };
     const fetch = addInServer({
-      upstreams: [
-        { ...shown, apiBaseUrl: "https://api.example.com", scope: "openapi", pace: { perSecond: 5 } },
-      ],
+      upstreams: [{ ...shown, apiBaseUrl: "https://api.example.com", scope: "openapi" }],
     });
     expect(await (await fetch("/upstreams.json")).json()).toEqual([{ ...shown, tokens: false }]);
   });

@@ -1,5 +1,5 @@
 import type { Client, Hooks } from "@accounting-data/core";
-import { listNames, type ListName, type FurtherList } from "@accounting-data/deployment";
+import { listNames, type ListName, type FurtherList, type Pace } from "@accounting-data/deployment";
 import { createDataCache } from "./cache/data-cache.ts";
 import { createKeptIfChosen } from "./cache/kept-if-chosen.ts";
 import { createListColumns } from "./cells/known-columns.ts";
@@ -14,6 +14,7 @@ import { openAutoRefresh } from "./refresh/auto/open-auto-refresh.ts";
 import { createRefreshFlow, createRefreshQueue } from "./refresh/refresh-flow.ts";
 import { createRenewals } from "./refresh/renewals.ts";
 import { createActivityLog } from "./service/activity-log.ts";
+import { atPace } from "./service/at-pace.ts";
 import { isConnectionFailure } from "./service/failure.ts";
 import { guardClient, type GuardedClient } from "./service/guard-client.ts";
 import type { Connection } from "./settings/connection.ts";
@@ -68,9 +69,11 @@ export function createAddIn(environment: Environment) {
   connections.subscribe(forgetOtherSecrets);
 
   const activity = createActivityLog();
+  /** Undefined too if the deployment's file was not read yet. */
+  const paceOf = ({ upstream }: Connection): Pace | undefined => upstreams.peek(upstream)?.pace;
   const createClient = (connection: Connection, onRetry?: Hooks["onRetry"]): GuardedClient =>
     guardClient(
-      environment.createClient(connection, onRetry),
+      environment.createClient(connection, { onRetry, pace: paceOf(connection) }),
       (call) => activity.add({ ...call, connectionLabel: connection.label }),
       (path) => kept.refused(connection, path),
     );
@@ -96,7 +99,8 @@ export function createAddIn(environment: Environment) {
     sourceOf: (connection, list) => {
       const { lists = [], asDescribed = [] } = upstreams.peek(connection.upstream) ?? {};
       const row = [...asDescribed, ...lists].find(({ name }) => name === list);
-      return row ? environment.furtherSource(row) : environment.sources.get(list);
+      const source = row ? environment.furtherSource(row) : environment.sources.get(list);
+      return source && atPace(source, () => paceOf(connection));
     },
     listsOf: (connection) =>
       [...listNames, ...furtherLists(connection).map(({ name }) => name)].filter((list) =>

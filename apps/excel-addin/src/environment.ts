@@ -26,7 +26,10 @@ export interface Environment {
   readonly readUpstreams: () => Promise<readonly OfferedUpstream[]>;
   readonly sources: ReadonlyMap<ListName, ListSource>;
   readonly furtherSource: (list: FurtherList) => ListSource;
-  readonly createClient: (connection: Connection, onRetry?: Hooks["onRetry"]) => Client;
+  readonly createClient: (
+    connection: Connection,
+    options: Pick<Hooks, "onRetry"> & Pick<OfferedUpstream, "pace">,
+  ) => Client;
   /** How creates get to the add-in's server. */
   readonly createRoute: CreateRoute;
   /** Forgets every secret that clients were created with but those of these connections. */

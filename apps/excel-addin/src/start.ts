@@ -43,8 +43,15 @@ export async function start() {
     readUpstreams: () => readOfferedUpstreams(folder, fetch),
     sources: listSources,
     furtherSource: (list) => createSource(list.name, furtherRow(list), list.modifiedSince),
-    createClient: (connection, onRetry) =>
-      connectionClient(connection, { folder, clock, credentialOf: credentials.of, createRoute, onRetry }),
+    createClient: (connection, { pace, onRetry }) =>
+      connectionClient(connection, {
+        folder,
+        clock,
+        credentialOf: credentials.of,
+        createRoute,
+        pace,
+        onRetry,
+      }),
     createRoute,
     keepSecretsOf: credentials.keepOnly,
     errorOf: excelError,

@@ -11,6 +11,8 @@ export { createPartnerService } from "../src/creating/partner-service.ts";
 export { connectionClient } from "../src/service/connection-client.ts";
 export { connectionCredentials } from "../src/service/connection-credentials.ts";
 export { createCreateRoute } from "../src/service/create-route.ts";
+export { listSources } from "../src/service/list-sources.ts";
+export { requestsAtATime } from "../src/service/requests-at-a-time.ts";
 export { createPaneWords, type PaneWords } from "../src/messages/pane-words.ts";
 export { rowBlocks } from "../src/tables/row-blocks.ts";
 export { tableRows, type CellValue, type TableFormat } from "../src/tables/table-rows.ts";

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { describe, expect, test, vi } from "vitest";
 import { json, useForwarder } from "../test/use-forwarder.ts";
 import { createPacing } from "../pacing/pacing.ts";
-import type { Pace } from "../pacing/pace.ts";
+import type { Pace } from "@accounting-data/deployment";
 import type { PacingTime } from "../pacing/pacing-time.ts";
 
 const stage = useForwarder();

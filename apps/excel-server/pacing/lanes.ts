@@ -1,5 +1,6 @@
 import { Pause, type AnswerHead } from "@accounting-data/core/http";
-import { createInterval, type Interval, type Pace } from "./pace.ts";
+import type { Pace } from "@accounting-data/deployment";
+import { createInterval, type Interval } from "./pace.ts";
 import { createWaitingLine, type WaitingLine } from "./waiting-line.ts";
 
 /** The permission to send one request now. */

@@ -1,12 +1,5 @@
 import { retryAfter, type AnswerHead } from "@accounting-data/core/http";
-
-/** How fast one credential may use a service. */
-export interface Pace {
-  /** Requests a second. Default: no limit, until the service answers with 429. */
-  readonly perSecond?: number;
-  /** Requests at a time. Default: no limit. */
-  readonly atATime?: number;
-}
+import type { Pace } from "@accounting-data/deployment";
 
 /** The part of the configured rate that is used: requests arrive less evenly than they are sent. */
 const margin = 0.95;

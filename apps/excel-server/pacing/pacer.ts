@@ -1,7 +1,7 @@
+import type { Pace } from "@accounting-data/deployment";
 import { createCredentialLanes, type Lane, type Turn } from "./lanes.ts";
 import type { Ledger } from "./ledger.ts";
 import type { PacingTime } from "./pacing-time.ts";
-import type { Pace } from "./pace.ts";
 
 /** A call that waits for its turn. */
 export interface Applicant {

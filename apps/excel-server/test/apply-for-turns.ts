@@ -1,7 +1,7 @@
 import { createFakeTime } from "./fake-time.ts";
 import { createMemoryLedger } from "../pacing/ledger.ts";
 import type { Turn } from "../pacing/lanes.ts";
-import type { Pace } from "../pacing/pace.ts";
+import type { Pace } from "@accounting-data/deployment";
 import { createPacer, type Applicant } from "../pacing/pacer.ts";
 
 /** A pacer in virtual time, with the turns that it has given and those that it has refused. */

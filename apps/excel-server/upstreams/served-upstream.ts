@@ -26,8 +26,19 @@ export function serveUpstream(
   descriptions: Descriptions,
   { words, listWords }: Pick<OfferedUpstream, "words" | "listWords"> = {},
 ): ServedUpstream {
-  const { id, label, authUrl, timeZone, description, only, remember, snapshot, silentBinding, reports } =
-    upstream;
+  const {
+    id,
+    label,
+    authUrl,
+    timeZone,
+    pace,
+    description,
+    only,
+    remember,
+    snapshot,
+    silentBinding,
+    reports,
+  } = upstream;
   const digest = description === undefined ? undefined : descriptions.get(description);
   if (description !== undefined && digest === undefined)
     throw new TypeError(`The description of ${id}, ${description}, was not read.`);
@@ -40,6 +51,7 @@ export function serveUpstream(
       id,
       label,
       timeZone,
+      pace,
       only,
       remember,
       snapshot,

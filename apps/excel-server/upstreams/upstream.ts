@@ -1,6 +1,5 @@
-import type { OfferedReports } from "@accounting-data/deployment";
+import type { OfferedReports, Pace } from "@accounting-data/deployment";
 import * as v from "valibot";
-import type { Pace } from "../pacing/pace.ts";
 import { upstreamsSchema } from "./upstream-schema.ts";
 
 /** A service of this deployment. The pane shows its label; only the forwarder knows its addresses. */

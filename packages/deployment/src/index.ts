@@ -48,5 +48,6 @@ export {
   type OfferedList,
   type OfferedReports,
   type OfferedUpstream,
+  type Pace,
 } from "./services/offered-upstreams.ts";
 export { offlineCachePrefix, offlineWorkerFile } from "./services/offline-worker.ts";

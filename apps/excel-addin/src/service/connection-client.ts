@@ -1,15 +1,16 @@
 import type { Client, Clock, Credential, Hooks } from "@accounting-data/core";
 import { createClient, fetchTransport } from "@accounting-data/core/bare";
-import { forwardedUrl } from "@accounting-data/deployment";
+import { forwardedUrl, type Pace } from "@accounting-data/deployment";
 import type { Connection } from "../settings/connection.ts";
 import type { CreateRoute } from "./create-route.ts";
 import { parseJson } from "./parse-json.ts";
+import { requestsAtATime } from "./requests-at-a-time.ts";
 
 /**
- * Requests of a company at a time: as many as the lanes in which a list is read. Over HTTP/1.1 a browser sends 6 of them, and
- * keeps the others waiting; over HTTP/2 all at once. The add-in's server paces them for everybody who uses the same sign-in.
+ * The longest wait that a 429 may ask for, in milliseconds. A service that counts by the minute asks for up to 60 seconds, and the
+ * add-in's server adds the time until this seat has its turn.
  */
-export const requestsAtATime = 8;
+const longestWaitMs = 90_000;
 
 /** Creates a connection's client. Requests go to the deployment's own server, which forwards them to the service. */
 export function connectionClient(
@@ -19,16 +20,19 @@ export function connectionClient(
     readonly clock: Clock;
     readonly credentialOf: (connection: Connection) => Credential;
     readonly createRoute: Pick<CreateRoute, "credentials">;
+    /** That of the add-in's server, which it keeps for everybody who uses the same sign-in. Default: it is not known. */
+    readonly pace?: Pace | undefined;
   } & Pick<Hooks, "onRetry">,
 ): Client {
-  const { folder, clock, credentialOf, createRoute, onRetry } = options;
+  const { folder, clock, credentialOf, createRoute, pace, onRetry } = options;
   const signIns = forwardedUrl(folder, connection.upstream, "auth").href;
   return createClient({
     baseUrl: forwardedUrl(folder, connection.upstream, "api"),
     credential: credentialOf(connection),
     clock,
     parseJson,
-    concurrency: requestsAtATime,
+    concurrency: requestsAtATime(pace),
+    maxRetryAfter: longestWaitMs,
     transport: fetchTransport({
       fetch: isolatedPosts((url) =>
         // A sign-in may be repeated, and a sign-in proxy lets none through without its cookies.

@@ -32,6 +32,8 @@ export interface PagesOptions extends Query, Pick<CallOptions, "onResponse"> {
   readonly signal: AbortSignal;
   /** Every page will be read: several may be requested at a time. */
   readonly isWhole?: boolean | undefined;
+  /** How many then are. Default: as many as without a pace. */
+  readonly atATime?: number | undefined;
 }
 
 /** The operations of one list. The cache reads from the service through these only. */

@@ -4,7 +4,7 @@ import * as resources from "@accounting-data/resources";
 import { createSandbox, demoCredentials, type SandboxOptions } from "@accounting-data/sandbox";
 import { expect, test } from "vitest";
 import type { PagesOptions, SourcePage } from "./list-source.ts";
-import { requestsAtATime } from "./connection-client.ts";
+import { requestsAtATime } from "./requests-at-a-time.ts";
 import { createSource, listSources } from "./list-sources.ts";
 
 const counted = listNames.filter((list) => list !== "IssuedInvoices");
@@ -101,14 +101,14 @@ test("a large limit is read in pages of the iterator's size, and no page beyond 
 });
 
 /** How many requests were under way at most while a list of 340 was read in pages of 20. */
-async function atATime(list: ListName, isWhole: boolean): Promise<number> {
+async function mostAtATime(list: ListName, options: Partial<PagesOptions>): Promise<number> {
   const sandbox = createSandbox({ data: { [list]: 340 }, maxPageSize: 20 });
   let open = 0;
   let most = 0;
   const client = createClient({
     baseUrl: "http://127.0.0.1:4010",
     credential: apiKey(demoCredentials.apiKey),
-    concurrency: requestsAtATime,
+    concurrency: requestsAtATime(),
     fetch: async (input, init) => {
       most = Math.max(most, ++open);
       await new Promise((resolve) => setImmediate(resolve));
@@ -116,7 +116,7 @@ async function atATime(list: ListName, isWhole: boolean): Promise<number> {
       return sandbox.fetch(input, init);
     },
   });
-  const pages = await read(client, list, { isWhole });
+  const pages = await read(client, list, options);
   expect(pages.at(-1)).toMatchObject({ complete: true });
   const ids = pages.flatMap(({ items }) => items.map((record) => resources.recordId(record)));
   expect(new Set(ids).size).toBe(340);
@@ -125,12 +125,13 @@ async function atATime(list: ListName, isWhole: boolean): Promise<number> {
 }
 
 test("a whole list that takes After is read from several places at a time", async () => {
-  expect(await atATime("BusinessPartners", true)).toBe(requestsAtATime);
-  expect(await atATime("BusinessPartners", false)).toBe(1);
+  expect(await mostAtATime("BusinessPartners", { isWhole: true })).toBe(requestsAtATime());
+  expect(await mostAtATime("BusinessPartners", { isWhole: true, atATime: 2 })).toBe(2);
+  expect(await mostAtATime("BusinessPartners", { isWhole: false })).toBe(1);
 });
 
 test("a whole list that is read by page number is read page by page", async () => {
-  expect(await atATime("Banks", true)).toBe(1);
+  expect(await mostAtATime("Banks", { isWhole: true })).toBe(1);
 });
 
 test.each(counted)("modifiedSince of %s is sent to the service", async (list) => {

@@ -6,7 +6,7 @@ import {
   type ResourceRow,
 } from "@accounting-data/resources";
 import type { ListSource } from "./list-source.ts";
-import { requestsAtATime } from "./connection-client.ts";
+import { requestsAtATime } from "./requests-at-a-time.ts";
 
 /** A page that any service takes; the size of longer ones is left to the iterator, which halves it if it is refused. */
 const smallPage = 100;
@@ -22,9 +22,9 @@ export function createSource(list: ListName, row: ResourceRow, filters = true): 
     list,
     path: row.path,
     filters: () => filters,
-    pages: (client, { signal, modifiedSince, limit, onResponse, isWhole }) => {
+    pages: (client, { signal, modifiedSince, limit, onResponse, isWhole, atATime = requestsAtATime() }) => {
       // By page number, several requests at a time could miss a record.
-      const concurrency = isWhole && row.after ? requestsAtATime : 1;
+      const concurrency = isWhole && row.after ? atATime : 1;
       const options = { signal, modifiedSince, onResponse, incomplete, concurrency } as const;
       return resource.iterate(client, { ...options, ...fewPages(limit) }).pages();
     },

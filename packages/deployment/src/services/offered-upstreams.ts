@@ -1,7 +1,7 @@
 import type { DescribedChoice, DescribedList, DescribedRecord } from "@accounting-data/openapi";
 import type { FurtherList } from "../lists/resource-row.ts";
 import { isFieldWords, type FieldWords } from "./field-words.ts";
-import { isFlag, isListOf, isObjectOf, isOptional, isText, type Check } from "../checks.ts";
+import { isFlag, isListOf, isNumber, isObjectOf, isOptional, isText, type Check } from "../checks.ts";
 
 /** A service that the deployment offers. Only the server knows its addresses. */
 export interface OfferedUpstream {
@@ -11,6 +11,8 @@ export interface OfferedUpstream {
   readonly tokens: boolean;
   /** The IANA name of the time zone in which it writes days; undefined: that of this device. */
   readonly timeZone?: string | undefined;
+  /** How fast the server forwards requests of one sign-in; undefined: as they come. */
+  readonly pace?: Pace | undefined;
   /** Lists that it offers beside those of the specification. */
   readonly lists?: readonly FurtherList[] | undefined;
   /** Lists of the specification that are read as the description has them: by its path, or with parameters that the specification does not show. */
@@ -30,6 +32,14 @@ export interface OfferedUpstream {
   readonly listWords?: FieldWords | undefined;
   /** Which lists and columns reports count, where the description does not tell; the workbook's choice comes first. */
   readonly reports?: OfferedReports | undefined;
+}
+
+/** How fast one credential may use a service. */
+export interface Pace {
+  /** Requests a second. Default: no limit, until the service answers with 429. */
+  readonly perSecond?: number | undefined;
+  /** Requests at a time. Default: no limit. */
+  readonly atATime?: number | undefined;
 }
 
 /** Lists by what reports call them, and columns by list and role; null: there is none. */
@@ -74,6 +84,7 @@ export const isOfferedUpstreams: Check<readonly OfferedUpstream[]> = isListOf(
     label: isText,
     tokens: isFlag,
     timeZone: isOptional(isText),
+    pace: isOptional(isObjectOf({ perSecond: isOptional(isNumber), atATime: isOptional(isNumber) })),
     lists: isOptional(isListOf(isList)),
     asDescribed: isOptional(isListOf(isList)),
     described: isOptional(isDescription),
