@@ -30,12 +30,12 @@ const definitions: readonly FunctionDefinition[] = [
   define("NEEDS", [{ name: "it", optional: false }]),
 ];
 
-/** A workbook whose functions get their results from the test, by `answer`. */
-export function createTestWorkbook(): TestWorkbook {
+/** A workbook whose functions get their results from the test, by `answer`. `further`: functions beside those that it has. */
+export function createTestWorkbook(further: readonly FunctionDefinition[] = []): TestWorkbook {
   const calls: FunctionCall[] = [];
   const cancelled: number[] = [];
   const workbook = new Workbook({
-    functions: new Map(definitions.map((definition) => [definition.name, definition])),
+    functions: new Map([...definitions, ...further].map((definition) => [definition.name, definition])),
     runtime: { start: (call) => calls.push(call), cancel: ({ id }) => cancelled.push(id) },
   });
   const sheet = workbook.sheets[0] as Sheet;

@@ -1,3 +1,4 @@
+import { arrayFunctions } from "./array-functions.ts";
 import { CellError, isBusy } from "../cell-error.ts";
 import { firstValue, isMatrix, type CellValue, type Matrix } from "../cell-value.ts";
 import { areaAt, contains, enclose } from "../address.ts";
@@ -5,6 +6,7 @@ import type { Evaluation } from "./evaluation.ts";
 import { lambdaOf } from "./lambda-argument.ts";
 import { Lambda } from "./lambda.ts";
 import type { FunctionLibrary } from "./library.ts";
+import { Locals } from "./locals.ts";
 import type { Node } from "./node.ts";
 import { Reference, type Operand } from "./operand.ts";
 import { fieldOf } from "./field.ts";
@@ -14,13 +16,14 @@ import type { Scope } from "./scope.ts";
 import { specialForms } from "./special-forms.ts";
 import { wholeTable } from "./structured-reference.ts";
 import { valuesOf } from "./values-of.ts";
+import { visit } from "./visits.ts";
 import { volatileFunctions } from "./volatile-functions.ts";
 
 const busy = new CellError("#BUSY!");
 
 /** Evaluates a formula to a value, or to a matrix that spills. */
 export function evaluateFormula(node: Node, scope: Scope, library: FunctionLibrary): CellValue | Matrix {
-  const result = valuesOf(evaluate(node, { scope, library, locals: new Map(), evaluate }), scope);
+  const result = valuesOf(evaluate(node, { scope, library, locals: new Locals(), evaluate }), scope);
   // The cell is busy as long as any part of its result is.
   return hasBusy(result) ? busy : result;
 }
@@ -77,7 +80,7 @@ function valueOfName(name: string, evaluation: Evaluation): Operand {
   if (value !== undefined) return value;
   if (scope.hasTable(name)) return scope.table(wholeTable(name));
   const defined = scope.defined(name);
-  return defined ? evaluate(defined, { ...evaluation, locals: new Map() }) : unknownName(name);
+  return defined ? evaluate(defined, { ...evaluation, locals: new Locals() }) : unknownName(name);
 }
 
 function call(name: string, args: readonly Node[], evaluation: Evaluation): Operand {
@@ -89,21 +92,41 @@ function call(name: string, args: readonly Node[], evaluation: Evaluation): Oper
   const operands = args.map((arg) => (arg.kind === "missing" ? undefined : evaluate(arg, evaluation)));
   const reference = referenceFunctions[name];
   if (reference !== undefined) return unlessBusy(operands, scope, () => reference(operands, scope, library));
+  const array = arrayFunctions[name];
+  if (array !== undefined) {
+    const inputs = operands.map((operand) => readOperand(operand, scope));
+    noteVisits(name, inputs);
+    return unlessBusy(inputs, scope, () => array(inputs) ?? library.call(name, inputs, scope));
+  }
   const custom = scope.custom(name);
   if (custom !== undefined) return unlessBusy(operands, scope, () => custom(operands));
   if (!library.has(name)) return callDefined(name, args, evaluation);
   const inputs = library.wantsReferences(name)
     ? operands
     : operands.map((operand) => readOperand(operand, scope));
+  noteVisits(name, inputs);
   const value = (): CellValue | Matrix => library.call(name, inputs, scope);
   return unlessBusy(inputs, scope, () => (volatileFunctions.has(name) ? scope.volatile(value) : value()));
+}
+
+function noteVisits(name: string, inputs: readonly (Operand | undefined)[]): void {
+  const sizes = inputs.map((input) =>
+    input === undefined || !isArray(input) ? 1 : input.length * input[0]!.length,
+  );
+  const [wanted = 1, searched = 1] = sizes;
+  const isSearch = name === "XMATCH" || name === "XLOOKUP" || name === "MATCH";
+  visit(isSearch ? wanted * searched : sizes.reduce((sum, size) => sum + size, 0));
+}
+
+function isArray(operand: Operand): operand is Matrix {
+  return !(operand instanceof Reference) && isMatrix(operand);
 }
 
 /** Calls a name that stands for a LAMBDA. */
 function callDefined(name: string, args: readonly Node[], evaluation: Evaluation): Operand {
   const defined = evaluation.scope.defined(name);
   if (defined === undefined) return unknownName(name);
-  const lambda = lambdaOf(defined, { ...evaluation, locals: new Map() });
+  const lambda = lambdaOf(defined, { ...evaluation, locals: new Locals() });
   return lambda?.call(args.map((arg) => evaluate(arg, evaluation))) ?? new CellError("#REF!");
 }
 
@@ -127,8 +150,15 @@ function unlessBusy(
     : compute();
 }
 
+/** Arrays without a busy element: they never change. */
+const settled = new WeakSet<Matrix>();
+
 function hasBusy(value: CellValue | Matrix): boolean {
-  return isMatrix(value) ? value.some((row) => row.some(isBusy)) : isBusy(value);
+  if (!isMatrix(value)) return isBusy(value);
+  if (settled.has(value)) return false;
+  if (value.some((row) => row.some(isBusy))) return true;
+  settled.add(value);
+  return false;
 }
 
 function spilled(anchor: Node, evaluation: Evaluation): Operand {

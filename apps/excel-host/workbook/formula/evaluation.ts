@@ -1,5 +1,5 @@
 import type { FunctionLibrary } from "./library.ts";
-import type { Lambda } from "./lambda.ts";
+import type { Locals } from "./locals.ts";
 import type { Node } from "./node.ts";
 import type { Operand } from "./operand.ts";
 import type { Scope } from "./scope.ts";
@@ -8,7 +8,6 @@ import type { Scope } from "./scope.ts";
 export interface Evaluation {
   readonly scope: Scope;
   readonly library: FunctionLibrary;
-  /** The names that LET and LAMBDA define, in upper case. */
-  readonly locals: ReadonlyMap<string, Operand | Lambda>;
+  readonly locals: Locals;
   readonly evaluate: (node: Node, evaluation: Evaluation) => Operand;
 }

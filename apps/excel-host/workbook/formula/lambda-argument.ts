@@ -33,8 +33,7 @@ function defined(nodes: readonly Node[], evaluation: Evaluation): Lambda {
   return new Lambda((args) => {
     if (body === undefined || names.includes(undefined)) return new CellError("#NAME?");
     if (args.length !== names.length) return new CellError("#VALUE!");
-    const locals = new Map(evaluation.locals);
-    names.forEach((name, index) => locals.set(name!, args[index]!));
+    const locals = evaluation.locals.with(new Map(names.map((name, index) => [name!, args[index]!])));
     return evaluation.evaluate(body, { ...evaluation, locals });
   });
 }
@@ -42,11 +41,8 @@ function defined(nodes: readonly Node[], evaluation: Evaluation): Lambda {
 /** A function by its name alone, with its arguments as local names that no formula can contain. */
 function named(name: string, evaluation: Evaluation): Lambda {
   return new Lambda((values) => {
-    const locals = new Map(evaluation.locals);
-    const args = values.map((value, index): Node => {
-      locals.set(` ${index}`, value);
-      return { kind: "name", name: ` ${index}` };
-    });
+    const args = values.map((_, index): Node => ({ kind: "name", name: ` ${index}` }));
+    const locals = evaluation.locals.with(new Map(values.map((value, index) => [` ${index}`, value])));
     return evaluation.evaluate({ kind: "call", name, args }, { ...evaluation, locals });
   });
 }

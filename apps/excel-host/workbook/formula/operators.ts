@@ -1,7 +1,15 @@
 import { CellError } from "../cell-error.ts";
-import { basicValue, isMatrix, type BasicValue, type CellValue, type Matrix } from "../cell-value.ts";
+import {
+  basicValue,
+  isMatrix,
+  toMatrix,
+  type BasicValue,
+  type CellValue,
+  type Matrix,
+} from "../cell-value.ts";
 import { generalText } from "../shown-text.ts";
 import type { BinaryOperator } from "./node.ts";
+import { visit } from "./visits.ts";
 
 /** Applies an operator to two values; to arrays element by element. */
 export function binary(
@@ -21,19 +29,33 @@ export function unary(operator: "+" | "-" | "%", operand: CellValue | Matrix): C
   });
 }
 
-/** Calls `each` for each element. A single row or column is repeated; elements that an array lacks are #N/A. */
+/**
+ * Calls `each` for each element. A single row or column is repeated; elements that an array lacks are #N/A. `each` gets the same array
+ * of values every time.
+ */
 export function broadcast(
   operands: readonly (CellValue | Matrix)[],
   each: (values: readonly CellValue[]) => CellValue,
 ): CellValue | Matrix {
   if (!operands.some(isMatrix)) return each(operands as readonly CellValue[]);
-  const rows = Math.max(...operands.map((operand) => (isMatrix(operand) ? operand.length : 1)));
-  const columns = Math.max(...operands.map((operand) => (isMatrix(operand) ? (operand[0]?.length ?? 1) : 1)));
-  return Array.from({ length: rows }, (_, row) =>
-    Array.from({ length: columns }, (_unused, column) =>
-      each(operands.map((operand) => (isMatrix(operand) ? elementAt(operand, row, column) : operand))),
-    ),
-  );
+  const matrices = operands.map(toMatrix);
+  const rows = Math.max(...matrices.map((matrix) => matrix.length));
+  const columns = Math.max(...matrices.map((matrix) => matrix[0]!.length));
+  const values: CellValue[] = operands.map(() => null);
+  visit(rows * columns * operands.length);
+  return Array.from({ length: rows }, (_, row) => {
+    const lines = matrices.map((matrix) => (matrix.length === 1 ? matrix[0] : matrix[row]));
+    const results: CellValue[] = [];
+    for (let column = 0; column < columns; column++) {
+      for (let index = 0; index < lines.length; index++) {
+        const line = lines[index];
+        const value = line?.length === 1 ? line[0] : line?.[column];
+        values[index] = value === undefined ? new CellError("#N/A") : value;
+      }
+      results.push(each(values));
+    }
+    return results;
+  });
 }
 
 /** Converts a value to a number as Excel does: empty is 0; a text must look like a number. */
@@ -70,16 +92,33 @@ function arithmetic(
   if (a instanceof CellError) return a;
   if (b instanceof CellError) return b;
   if (operator === "/" && b === 0) return new CellError("#DIV/0!");
-  const result = { "+": a + b, "-": a - b, "*": a * b, "/": a / b, "^": a ** b }[operator];
+  const result = calculate(operator, a, b);
   return Number.isFinite(result) ? result : new CellError("#NUM!");
 }
+
+function calculate(operator: "+" | "-" | "*" | "/" | "^", a: number, b: number): number {
+  switch (operator) {
+    case "+":
+      return a + b;
+    case "-":
+      return a - b;
+    case "*":
+      return a * b;
+    case "/":
+      return a / b;
+    case "^":
+      return a ** b;
+  }
+}
+
+const kinds = ["number", "string", "boolean"];
 
 /** Numbers sort before texts, texts before booleans. Case does not matter; empty equals 0, "" and FALSE. */
 function compare(left: Exclude<BasicValue, CellError>, right: Exclude<BasicValue, CellError>): number {
   const a = left ?? emptyLike(right);
   const b = right ?? emptyLike(left);
-  const order = ["number", "string", "boolean"];
-  if (typeof a !== typeof b) return order.indexOf(typeof a) - order.indexOf(typeof b);
+  if (a === b) return 0;
+  if (typeof a !== typeof b) return kinds.indexOf(typeof a) - kinds.indexOf(typeof b);
   if (typeof a === "string" && typeof b === "string") {
     const [x, y] = [a.toLowerCase(), b.toLowerCase()];
     if (x === y) return 0;
@@ -91,11 +130,4 @@ function compare(left: Exclude<BasicValue, CellError>, right: Exclude<BasicValue
 function emptyLike(value: BasicValue): string | number | boolean {
   if (typeof value === "string") return "";
   return typeof value === "boolean" ? false : 0;
-}
-
-function elementAt(matrix: Matrix, row: number, column: number): CellValue {
-  const line = matrix.length === 1 ? matrix[0] : matrix[row];
-  if (line === undefined) return new CellError("#N/A");
-  const value = line.length === 1 ? line[0] : line[column];
-  return value === undefined ? new CellError("#N/A") : value;
 }

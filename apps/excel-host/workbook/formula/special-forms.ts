@@ -6,6 +6,7 @@ import type { Operand } from "./operand.ts";
 import { fieldOf } from "./field.ts";
 import { lambdaFunctions } from "./lambda-functions.ts";
 import { lambdaOf } from "./lambda-argument.ts";
+import { isLocalName } from "./local-name.ts";
 import { binary, broadcast, toNumber } from "./operators.ts";
 import { valuesOf } from "./values-of.ts";
 
@@ -63,15 +64,15 @@ export const specialForms: Readonly<Record<string, SpecialForm>> = {
     return choice === undefined ? new CellError("#VALUE!") : evaluation.evaluate(choice, evaluation);
   },
   LET(args, evaluation) {
-    const locals = new Map(evaluation.locals);
+    let { locals } = evaluation;
     for (let index = 0; index + 2 < args.length; index += 2) {
       const name = args[index];
-      if (name?.kind !== "name") return new CellError("#NAME?");
+      if (name?.kind !== "name" || !isLocalName(name.name)) return new CellError("#NAME?");
       const node = args[index + 1] as Node;
-      const inside = { ...evaluation, locals: new Map(locals) };
+      const inside = { ...evaluation, locals };
       const isLambda = node.kind === "call" && node.name === "LAMBDA";
       const value = isLambda ? lambdaOf(node, inside) : undefined;
-      locals.set(name.name.toUpperCase(), value ?? evaluation.evaluate(node, inside));
+      locals = locals.with(new Map([[name.name.toUpperCase(), value ?? evaluation.evaluate(node, inside)]]));
     }
     const body = args.length % 2 === 1 ? args.at(-1) : undefined;
     return body === undefined
