@@ -79,11 +79,11 @@ function nested(document: LedgerDocument) {
   };
 }
 
-/** All beside each other, with the document's own rate of exchange. */
+/** All beside each other, with the document's own rate of exchange; each list has the same ids. */
 function flat(document: LedgerDocument, sign = 1) {
   const { partner, lines } = document;
   return {
-    Id: documentId(document),
+    Id: id(3, of(document.kind).indexOf(document) + 1),
     Number: document.number,
     IssuedOn: document.issued,
     TaxableOn: document.taxable,

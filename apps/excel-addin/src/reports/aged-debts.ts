@@ -88,16 +88,16 @@ function rows(asOf: string, total: string): string {
   const amounts = ["sum*(age<=0)", ...overdue, "sum"];
   return [
     `age,IF(ISNUMBER(due),${asOf}-due,0)`,
-    'group,in&"|"&partner',
-    'groups,UNIQUE(FILTER(group,owed,""))',
-    sumByGroup("group", "groups"),
-    `sums,HSTACK(${amounts.map((amount) => `sumof(${amount})`).join(",")})`,
-    `who,XLOOKUP(groups,group,partner,"")`,
-    `of,XLOOKUP(groups,group,in,"")`,
+    // Only rows that count: of an empty list one of empty texts.
+    `rows,FILTER(HSTACK(in,partner,${amounts.join(",")}),owed,HSTACK("","",${amounts.map(() => "0").join(",")}))`,
+    'group,CHOOSECOLS(rows,1)&"|"&CHOOSECOLS(rows,2)',
+    sumByGroup("group"),
+    `sums,HSTACK(${amounts.map((_, index) => `sumof(CHOOSECOLS(rows,${index + 3}))`).join(",")})`,
+    "of,firstof(CHOOSECOLS(rows,1))",
     "currencies,UNIQUE(of)",
     `totals,MMULT(--(currencies=TRANSPOSE(of)),sums)`,
-    `all,VSTACK(HSTACK(currencies,${total}&currencies,totals),HSTACK(of,who,sums))`,
-    `ranked,SORTBY(currencies,MAP(currencies,LAMBDA(c,SUM((in=c)*owed))),-1)`,
+    `all,VSTACK(HSTACK(currencies,${total}&currencies,totals),HSTACK(firstof(CHOOSECOLS(rows,1,2)),sums))`,
+    `ranked,SORTBY(currencies,MAP(currencies,LAMBDA(code,SUM((in=code)*owed))),-1)`,
     `isTotal,SEQUENCE(ROWS(all))<=ROWS(currencies)`,
     `SORTBY(all,XMATCH(CHOOSECOLS(all,1),ranked),1,--isTotal,-1,CHOOSECOLS(all,${amounts.length + 2}),-1)`,
   ].join(",");

@@ -2,6 +2,7 @@ import { quoted } from "../cells/formula-text.ts";
 import { amountFormula, amountLevel } from "./amount-formula.ts";
 import type { CountedList } from "./counted-list.ts";
 import { documentsTable, type DocumentsTable } from "./documents-table.ts";
+import { groupRows } from "./group-rows.ts";
 import { listBeside, type ListBeside } from "./list-beside.ts";
 import { companyCell, type ReportParts } from "./report-parts.ts";
 import { reportSheet } from "./report-sheet.ts";
@@ -79,15 +80,16 @@ function documentChecks(
   },
   { check, kinds }: ReportParts["texts"],
 ): readonly Check[] {
-  const documents = `docs,UNIQUE(FILTER(id,counts*(kind=${quoted(kinds.invoice)}),"")),numbers,XLOOKUP(docs,id,number,"")`;
   const zero = (amount: string): string => `IF(ISNUMBER(${amount}),${amount},0)`;
-  const sums = `${documents},${sumByGroup("id", "docs")},base,sumof(${zero("net")})`;
+  const isCounted = `counts*(kind=${quoted(kinds.invoice)})`;
+  const rows = `FILTER(HSTACK(id,number,${zero("net")},${zero("vat")},documentTotal,counts),${isCounted},HSTACK("","",0,0,"",0))`;
   return [
     ...(items
       ? [
           {
             title: check.items,
-            rows: `LET(${sums},itemised,LET(${items.names},${sumByGroup("id", "docs")},sumof(${zero("net")})),off,ROUND(base-itemised,2),FILTER(HSTACK(numbers,off),ABS(off)>0.01,${nothing}))`,
+            // Of an item, the sum of its document's rates is 0, and the other way round.
+            rows: `LET(rows,VSTACK(CHOOSECOLS(${rows},1,2,3,6),LET(${items.names},HSTACK(id,IF(counts>=0,""),-${zero("net")},0*counts))),ids,CHOOSECOLS(rows,1),${sumByGroup("ids")},off,sumof(CHOOSECOLS(rows,3)),FILTER(HSTACK(firstof(CHOOSECOLS(rows,2)),off),(ABS(off)>0.01)*sumof(CHOOSECOLS(rows,4)),${nothing}))`,
           },
         ]
       : []),
@@ -96,7 +98,7 @@ function documentChecks(
           {
             title: check.totals,
             // Totals may be rounded to whole units.
-            rows: `LET(${sums},whole,XLOOKUP(docs,id,documentTotal,""),off,ROUND(${zero("whole")}-base-sumof(${zero("vat")}),2),FILTER(HSTACK(numbers,off),ISNUMBER(whole)*(ABS(off)>=1),${nothing}))`,
+            rows: `LET(rows,${rows},ids,CHOOSECOLS(rows,1),${sumByGroup("ids")},whole,firstof(CHOOSECOLS(rows,5)),off,ROUND(${zero("whole")}-sumof(CHOOSECOLS(rows,3)+CHOOSECOLS(rows,4)),2),FILTER(HSTACK(firstof(CHOOSECOLS(rows,2)),off),ISNUMBER(whole)*(ABS(off)>=1),${nothing}))`,
           },
         ]
       : []),
@@ -152,7 +154,7 @@ function partnerChecks(people: ListBeside, check: ReportParts["texts"]["check"])
           },
           {
             title: check.sameNumber,
-            rows: `LET(no,SUBSTITUTE(${registration}&""," ",""),found,UNIQUE(FILTER(no,1-${isNone("no")},"")),${sumByGroup("no", "found")},times,sumof(--(no<>"")),FILTER(HSTACK(found,"×"&times),times>1,${nothing}))`,
+            rows: `LET(all,SUBSTITUTE(${registration}&""," ",""),no,FILTER(all,1-${isNone("all")},""),${groupRows("no")},FILTER(HSTACK(CHOOSEROWS(no,firsts),"×"&times),times>1,${nothing}))`,
           },
         ]),
     ...(email === undefined

@@ -11,11 +11,10 @@ export function creditNote(
   { kinds, isHome }: { readonly kinds: readonly string[]; readonly isHome: DocumentsTable["isHome"] },
 ): string {
   const isCredit = `(${kinds.map((kind) => `(kind=${quoted(kind)})`).join("+")})`;
-  const first = "(XMATCH(id,id)=SEQUENCE(ROWS(id)))";
   // TEXT would take the marks of its format by Excel's language.
   const shown = (sum: string): string => `FIXED(SUM(${sum}),2)`;
   const amounts = isHome
     ? shown("theirs*base")
-    : `TEXTJOIN("; ",TRUE,MAP(UNIQUE(FILTER(currency,theirs)),LAMBDA(c,${shown("theirs*base*(currency=c)")}&" "&c)))`;
-  return `LET(${names},theirs,${isCredit}*counted,n,SUM(theirs*${first}),IF(n=0,"",n&${quoted(` ${text}: `)}&${amounts}))`;
+    : `TEXTJOIN("; ",TRUE,MAP(UNIQUE(FILTER(currency,theirs)),LAMBDA(code,${shown("theirs*base*(currency=code)")}&" "&code)))`;
+  return `LET(${names},theirs,${isCredit}*counted,IF(SUM(theirs)=0,"",ROWS(UNIQUE(FILTER(HSTACK(kind,id),theirs)))&${quoted(` ${text}: `)}&${amounts}))`;
 }

@@ -1,9 +1,11 @@
 import { quoted } from "../cells/formula-text.ts";
 import { documentsTable, type DocumentsTable } from "./documents-table.ts";
 import type { DocumentField } from "./document-fields.ts";
+import { spreadOverRows } from "./group-rows.ts";
 import { listBeside } from "./list-beside.ts";
 import { companyCell, type ReportParts } from "./report-parts.ts";
 import { sideBySide, type SheetPlan } from "./sheet-plan.ts";
+import { sumByGroup } from "./sum-by-group.ts";
 
 /** Documents, and what is left to pay of each invoice, as far as the service tells it. */
 export interface DocumentsWithRest {
@@ -38,6 +40,7 @@ export function documentsWithRest(parts: ReportParts, fields: readonly DocumentF
   const beside = listBeside(unpaid, ["id", "rest"], { from, sheet: sheets.data, company });
   const [ids, rest] = [beside.column("id")!, beside.column("rest")!];
   const amount = `IF(ISNUMBER(${rest}),${rest},IFERROR(NUMBERVALUE(${rest},".",","),0))`;
-  const left = ofInvoice(`IF(${beside.isMissing},0,XLOOKUP(id,${ids},${amount},0))`);
+  const unpaidOf = `LET(ids,VSTACK(id,${ids}),rests,VSTACK(IF(SEQUENCE(ROWS(id)),0),${amount}),${sumByGroup("ids")},${spreadOverRows},TAKE(spread(sumof(rests)),ROWS(id)))`;
+  const left = ofInvoice(`IF(${beside.isMissing},0,${unpaidOf})`);
   return { table, names: withLeft(left), isKnown: true, data: sideBySide([table, beside.plan]) };
 }

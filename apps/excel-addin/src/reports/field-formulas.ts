@@ -104,10 +104,10 @@ export function fieldFormula(
       const formula = ownTotal(roles, hasTotal(roles) ? "document" : level);
       if (formula === undefined) return each(quoted(none));
       const amount = `IFERROR(${sign}${formula},${quoted(none)})`;
-      // The total stands in each row of a document.
+      // The total stands in each row of a document, whose rows follow each other.
       const isRepeated = hasTotal(roles) && level === "rows";
       const id = roles.id === undefined ? "number" : "id";
-      return isRepeated ? `IF(XMATCH(${id},${id})=row,${amount},0)` : each(amount);
+      return isRepeated ? `IF((row=1)+(${id}<>TAKE(VSTACK("",${id}),ROWS(d))),${amount},0)` : each(amount);
     }
     case "documentTotal": {
       const formula = amountFormula("total", { ...roles, net: undefined!, vat: undefined! }, "document");

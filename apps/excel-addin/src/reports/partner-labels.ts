@@ -1,6 +1,7 @@
 import { comparable } from "@accounting-data/creating";
 import { parentOfColumn } from "../cells/column-name.ts";
 import { quoted, type Formula } from "../cells/formula-text.ts";
+import { groupRows, spreadOverRows } from "./group-rows.ts";
 import { none } from "./sheet-plan.ts";
 
 const partnerNames = [
@@ -43,16 +44,18 @@ export function partnerLabels(
   spill: string,
   { name, id, heading }: { readonly name: number; readonly id: number; readonly heading: string },
 ): Formula {
-  const isUnique = "(k=n)+(SUM(--(names=n))=1)";
-  const shownId = `IF((LEN(k)>12)*(SUM(--(LEFT(keys,8)=LEFT(k,8)))=1),LEFT(k,8)&"…",k)`;
+  const isUnique = "(keys=names)+(timesof(names)=1)>0";
+  const shownId = 'IF((LEN(keys)>12)*(timesof(LEFT(keys,8))=1),LEFT(keys,8)&"…",keys)';
   const names = [
     ["d", spill],
     ["name", `CHOOSECOLS(d,${name})`],
     ["id", `CHOOSECOLS(d,${id})`],
     ["key", `IF(id=${quoted(none)},name,id)`],
-    ["keys", "UNIQUE(key)"],
-    ["names", "XLOOKUP(keys,key,name)"],
-    ["label", `MAP(keys,names,LAMBDA(k,n,IF(n=${quoted(none)},k,IF(${isUnique},n,n&" ("&${shownId}&")"))))`],
+    ["timesof", `LAMBDA(x,LET(${groupRows("x")},${spreadOverRows},spread(times)))`],
+    [groupRows("key"), spreadOverRows],
+    ["keys", "CHOOSEROWS(key,firsts)"],
+    ["names", "CHOOSEROWS(name,firsts)"],
+    ["label", `IF(names=${quoted(none)},keys,IF(${isUnique},names,names&" ("&${shownId}&")"))`],
   ];
-  return `=LET(${names.flat().join(",")},VSTACK(${quoted(heading)},XLOOKUP(key,keys,label)))`;
+  return `=LET(${names.flat().join(",")},VSTACK(${quoted(heading)},spread(label)))`;
 }

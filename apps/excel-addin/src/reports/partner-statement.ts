@@ -1,5 +1,6 @@
 import { quoted } from "../cells/formula-text.ts";
 import { countOf } from "./count-of.ts";
+import { groupRows } from "./group-rows.ts";
 import { documentsWithRest } from "./documents-with-rest.ts";
 import { inputCell, type ReportParts } from "./report-parts.ts";
 import { reportSheet } from "./report-sheet.ts";
@@ -31,7 +32,7 @@ export function partnerStatement(parts: ReportParts, partner: string | undefined
   ].join(",");
   // That of most documents.
   const anyPartner =
-    `=LET(${table.names},all,UNIQUE(FILTER(partner,counts,"")),TAKE(SORTBY(all,MAP(all,LAMBDA(p,SUM((partner=p)*counts))),-1),1))` as const;
+    `=LET(${table.names},theirs,FILTER(partner,counts,""),${groupRows("theirs")},TAKE(SORTBY(CHOOSEROWS(theirs,firsts),times,-1),1))` as const;
   const report = reportSheet(parts, {
     inputs: [
       {
@@ -66,11 +67,12 @@ export function partnerStatement(parts: ReportParts, partner: string | undefined
 function rows(balance: string): string {
   const sum = (amount: string): string => `IF(ISNUMBER(${amount}),${amount},0)`;
   return [
-    'own,UNIQUE(FILTER(HSTACK(id,currency,issued,number,kind,due,left),counted,HSTACK("","","","","","","")))',
-    // A document may have a row for each rate.
-    "mine,CHOOSECOLS(own,1)",
-    sumByGroup("id", "mine"),
-    "amounts,sumof(counted*base)",
+    'rows,FILTER(HSTACK(kind&"|"&id,currency,issued,number,kind,due,left,base),counted,HSTACK("","","","","","","",0))',
+    // A document may have a row for each rate, and another list the same ids.
+    "document,CHOOSECOLS(rows,1)",
+    sumByGroup("document"),
+    "own,firstof(rows)",
+    "amounts,sumof(CHOOSECOLS(rows,8))",
     "rest,CHOOSECOLS(own,7)",
     'documents,HSTACK(CHOOSECOLS(own,2,3,4,5,6),amounts,IF(ISNUMBER(rest),amounts-rest,""),rest)',
     "of,CHOOSECOLS(documents,1)",
@@ -78,6 +80,6 @@ function rows(balance: string): string {
     'empty,IF(SEQUENCE(ROWS(groups)),"")',
     `totals,HSTACK(groups,empty,${quoted(balance)}&empty,empty,empty,MMULT(--(groups=TRANSPOSE(of)),HSTACK(amounts,${sum("CHOOSECOLS(documents,7)")},${sum("rest")})))`,
     "all,VSTACK(totals,documents)",
-    'SORTBY(all,XMATCH(CHOOSECOLS(all,1),groups),1,--(CHOOSECOLS(all,4)=""),-1,CHOOSECOLS(all,2),1)',
+    'SORTBY(all,XMATCH(CHOOSECOLS(all,1),groups),1,--(CHOOSECOLS(all,4)=""),-1,CHOOSECOLS(all,2),1,CHOOSECOLS(all,3),1)',
   ].join(",");
 }

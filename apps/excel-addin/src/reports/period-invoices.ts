@@ -89,15 +89,16 @@ export function periodInvoices(parts: ReportParts): ReportSheets<SheetPlan> {
   return { report, data: documents.data };
 }
 
-/** The documents, each once: it may have a row for each rate. */
+/** The documents, each once: it may have a row for each rate. Lists of a service may have the same ids. */
 const rows = [
-  'own,UNIQUE(FILTER(HSTACK(id,number,kind,issued,due,partner,currency,left),counted,HSTACK("","","","","","","","")))',
-  "documents,CHOOSECOLS(own,1)",
-  sumByGroup("id", "documents"),
-  "before,sumof(counted*base)",
-  "added,sumof(counted*tax)",
-  "whole,sumof(counted*IF(ISNUMBER(paidTotal),paidTotal,0))",
-  "all,HSTACK(CHOOSECOLS(own,2,3,4,5,6),before,added,before+added,whole,CHOOSECOLS(own,7),CHOOSECOLS(own,8))",
+  'rows,FILTER(HSTACK(kind&"|"&id,number,kind,issued,due,partner,currency,left,base,tax,IF(ISNUMBER(paidTotal),paidTotal,0)),counted,HSTACK("","","","","","","","",0,0,0))',
+  "document,CHOOSECOLS(rows,1)",
+  sumByGroup("document"),
+  "own,firstof(rows)",
+  "before,sumof(CHOOSECOLS(rows,9))",
+  "added,sumof(CHOOSECOLS(rows,10))",
+  "whole,sumof(CHOOSECOLS(rows,11))",
+  "all,HSTACK(CHOOSECOLS(own,2,3,4,5,6),before,added,before+added,whole,CHOOSECOLS(own,7,8))",
 ].join(",");
 
 /** The documents of each currency by their day, below its total: amounts of several can't be added up. */

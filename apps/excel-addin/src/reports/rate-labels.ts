@@ -2,6 +2,7 @@ import { columnLetters, quoted, quotedSheet } from "../cells/formula-text.ts";
 import type { ReportTexts } from "../messages/en/reports.ts";
 import type { CountedList } from "./counted-list.ts";
 import type { DocumentsTable } from "./documents-table.ts";
+import { groupRows, spreadOverRows } from "./group-rows.ts";
 import { listBeside } from "./list-beside.ts";
 import { sideBySide, type SheetPlan } from "./sheet-plan.ts";
 
@@ -37,15 +38,16 @@ export function rateLabels(
     `day,${table.column("day")}`,
     "month,IF(ISNUMBER(day),day-DAY(day)+1,0)",
     'key,rate&"|"&month',
-    "keys,UNIQUE(key)",
-    `labels,MAP(XLOOKUP(keys,key,rate),XLOOKUP(keys,key,month),LAMBDA(x,m,${label}))`,
+    groupRows("key"),
+    spreadOverRows,
+    `labels,MAP(CHOOSEROWS(rate,firsts),CHOOSEROWS(month,firsts),LAMBDA(x,m,${label}))`,
   ];
   return {
     rate: `DROP(${quotedSheet(sheet)}!$${columnLetters(labels)}$2#,1)`,
     plan: sideBySide([
       ...(beside ? [beside.plan] : []),
       {
-        formulas: { [at]: `=LET(${names.join(",")},VSTACK(${quoted(texts.rate)},XLOOKUP(key,keys,labels)))` },
+        formulas: { [at]: `=LET(${names.join(",")},VSTACK(${quoted(texts.rate)},spread(labels)))` },
         widths: [90],
       },
     ]),

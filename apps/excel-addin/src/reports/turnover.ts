@@ -89,11 +89,13 @@ function groups(
     names,
     `group,${group}`,
     // Of each document one row, that of its first rate.
-    "first,--(XMATCH(id,id)=SEQUENCE(ROWS(id)))",
-    'groups,UNIQUE(FILTER(group,counted,""))',
-    sumByGroup("group", "groups"),
-    "sums,HSTACK(sumof(counted*first),sumof(counted*base),sumof(counted*tax),sumof(counted*(base+tax)))",
-    "SORTBY(HSTACK(groups,sums),CHOOSECOLS(sums,2),-1)",
+    'document,kind&"|"&id',
+    'first,--(document<>TAKE(VSTACK("",document),ROWS(document)))',
+    'rows,FILTER(HSTACK(group,first,base,tax,base+tax),counted,HSTACK("",0,0,0,0))',
+    "by,CHOOSECOLS(rows,1)",
+    sumByGroup("by"),
+    "sums,HSTACK(sumof(CHOOSECOLS(rows,2)),sumof(CHOOSECOLS(rows,3)),sumof(CHOOSECOLS(rows,4)),sumof(CHOOSECOLS(rows,5)))",
+    "SORTBY(HSTACK(firstof(by),sums),CHOOSECOLS(sums,2),-1)",
   ].join(",");
   return {
     columns: [
