@@ -45,6 +45,7 @@ export const pageGroups: readonly PageGroup[] = [
     pages: [
       page("docs/specification.md", "specification", "The specification"),
       page("docs/spec-gaps.md", "spec-gaps", "Where it is silent"),
+      page("docs/answers.generated.md", "answers", "What becomes of each answer"),
       page("docs/architecture.md", "architecture", "Architecture"),
       page("bench/RESULTS.md", "results", "How fast it is"),
       page("docs/decisions/README.md", "decisions/index", "Decisions"),

@@ -48,6 +48,9 @@ export function cellFailure(
   function sentence(): string {
     if (failure.kind === "signedOut") return messages.signIn(connection?.label ?? "");
     if (failure.kind === "notLoaded") return notLoaded();
-    return failure.detailInCell ? failure.sentence.replace(/\.$/, `: ${failure.detail}`) : failure.sentence;
+    if (!failure.detailInCell) return failure.sentence;
+    // Only a program has an option of that name.
+    const detail = failure.detail.replace("; check baseUrl", "");
+    return failure.sentence.replace(/\.$/, `: ${detail}${remedy && !/[.!?…]$/.test(detail) ? "." : ""}`);
   }
 }

@@ -52,7 +52,7 @@ describe("failures", () => {
       missing("The service can't be reached. Refresh to try again."),
     ],
     [branded("server_error", { status: 502 }), missing("The service failed (502). Refresh to try again.")],
-    [branded("contract"), missing(/answer is not valid/)],
+    [branded("contract"), missing(/answer is not valid: .+\. Refresh to try again\.$/)],
     [new TypeError("boom"), value("Something went wrong in the add-in: TypeError: boom")],
   ])("%s", async (failure, error) => {
     const { call, sources } = createFakeAddIn();

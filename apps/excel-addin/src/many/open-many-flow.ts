@@ -1,4 +1,3 @@
-import { type RowStatus, isRefusedOnTheWay } from "@accounting-data/creating";
 import type { AddIn } from "../add-in.ts";
 import { sampleRecords } from "../cache/first-page.ts";
 import { fillableFields } from "../creating/fillable-fields.ts";
@@ -18,8 +17,8 @@ import type { Connection } from "../settings/connection.ts";
 import { readRows, selectRow } from "../workbook/rows/read-rows.ts";
 import { createStatusColumn } from "../workbook/rows/status-column.ts";
 import { createManyFlow, type ManyFlow } from "./many-flow.ts";
-import { refusalOf, type FilledColumns } from "./refusal.ts";
 import { createRememberedChoices } from "./remembered-choices.ts";
+import { sentenceOfRow } from "./sentence-of-row.ts";
 
 /** Records that say which fields partners have. */
 const sampleSize = 200;
@@ -101,28 +100,12 @@ export function openManyFlow(
         write: (key, status) => {
           const recordId = status.kind === "created" ? status.partner.id : undefined;
           const named = { headings: rows.headings, choices };
-          return writeStatusCell(shorten(sentenceOf(status, words, named), longestSentence), key, recordId);
+          return writeStatusCell(
+            shorten(sentenceOfRow(status, words, named), longestSentence),
+            key,
+            recordId,
+          );
         },
       }),
   });
-}
-
-function sentenceOf(status: RowStatus, words: PaneWords, columns: FilledColumns): string {
-  const { status: texts } = words.pane.many;
-  switch (status.kind) {
-    case "created":
-      return status.partner.warnings.length > 0
-        ? texts.createdWith(status.partner.warnings.join(" "))
-        : texts.created(status.partner.name);
-    case "rejected":
-      return status.error === undefined
-        ? texts.rejectedBefore
-        : texts.rejected(refusalOf(status.error, words, columns));
-    case "waiting":
-    case "sending":
-    case "elsewhere":
-      return texts[status.kind];
-    case "unknown":
-      return isRefusedOnTheWay(status.error) ? texts.refusedOnTheWay : texts.unknown;
-  }
 }

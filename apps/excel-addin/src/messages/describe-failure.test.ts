@@ -109,6 +109,22 @@ describe("a failure in words", () => {
     [new NotFoundError("x", { status: 404, operation: "listBanks" }), "none", failuresEn.rejected(404)],
     [new BadRequestError("x", { status: 400 }), "none", failuresEn.rejected(400)],
     [new ProblemError("x", { status: 418 }), "none", failuresEn.rejected(418)],
+    [
+      new ProblemError("x", { status: 409, detail: "A partner with this number exists." }),
+      "none",
+      "The service rejected the request (409): A partner with this number exists.",
+    ],
+    [
+      new BadRequestError("x", { status: 400, problem: { Message: "Too many rows " } }),
+      "none",
+      "The service rejected the request (400): Too many rows.",
+    ],
+    [new BadRequestError("x", { status: 400, problem: { message: " " } }), "none", failuresEn.rejected(400)],
+    [
+      new ValidationError("x", { status: 422, errors: {}, detail: `${"long ".repeat(80)}end` }),
+      "none",
+      expect.stringMatching(/^The service rejected the request \(422\): (?:long ){30,45}.*…$/) as string,
+    ],
     [new ProblemError("x", { status: 424 }), "none", failuresEn.rejected(424)],
     [
       new ValidationError("x", { status: 422, errors: { A: ["No.", "Never."], "": ["Nor."] } }),
@@ -133,7 +149,7 @@ describe("a failure in words", () => {
       "retry",
       failuresEn.signInUnclear,
     ],
-    [new ContractError("x"), "none", failuresEn.answerNotValid],
+    [new ContractError("x"), "retry", failuresEn.answerNotValid],
     [new RedirectError("x", { status: 302 }), "none", failuresEn.redirected],
     [new OutcomeUnknownError("x", { attemptedAt: at }), "none", failuresEn.outcomeUnknown],
     [new CreatedUnreadableError("x", { status: 201, attemptedAt: at }), "none", failuresEn.createdUnreadable],

@@ -12,6 +12,7 @@ import {
   type FailureRow,
   type FailureSubject,
 } from "./failure-kind.ts";
+import { shorten } from "../base/well-formed.ts";
 import { ceilToMinute, type Formats } from "./formats.ts";
 
 /** A failure in words, with the next step. */
@@ -65,9 +66,8 @@ export function describeFailure(
 
   function sentence(): string {
     if (kind === "busy") return messages.busy(formats.moment(ceilToMinute(retryAt), at));
-    if (kind === "failed" || kind === "rejected" || kind === "noToken" || kind === "intermediary") {
-      return messages[kind](status);
-    }
+    if (kind === "rejected") return rejected();
+    if (kind === "failed" || kind === "noToken" || kind === "intermediary") return messages[kind](status);
     if (kind === "signedOut" && isAccountingDataError(error, "token")) return messages.tokenRefused;
     if (kind === "signedOut") return messages.signedOut[credential];
     if (kind === "mayNotRead") return messages.mayNotRead(who, title);
@@ -75,11 +75,25 @@ export function describeFailure(
     if (kind === "notAllowed") return messages.notAllowed(title);
     if (kind === "noRecord") return messages.noRecord(list);
     if (kind === "invalid") {
-      if (!fieldMessages) return messages.rejected(status);
-      return messages.invalid(isEnded(fieldMessages) ? fieldMessages : `${fieldMessages}.`);
+      return fieldMessages ? messages.invalid(ended(fieldMessages)) : rejected();
     }
     return messages[kind];
   }
+
+  function rejected(): string {
+    const said = reasonOf(serviceAnswerOf(source));
+    return messages.rejected(status, said && ended(said));
+  }
+}
+
+/** A person has to read it, in a cell too. */
+const longestReason = 200;
+
+/** The service's own reason for a refusal: the `detail` of problem details, or the `message` of JSON of another form. */
+function reasonOf({ detail, problem = {} }: ReturnType<typeof serviceAnswerOf>): string | undefined {
+  const message = Object.entries(problem).find(([name]) => name.toLowerCase() === "message")?.[1];
+  const said = [detail, message].find((text) => typeof text === "string" && text.trim() !== "");
+  return said === undefined ? undefined : shorten((said as string).trim(), longestReason);
 }
 
 /** Each field with its messages. What is said of the whole request has no field. */
@@ -94,7 +108,11 @@ function fieldMessagesOf(
     .replace(/^; /, "");
 }
 
+function ended(text: string): string {
+  return isEnded(text) ? text : `${text}.`;
+}
+
 /** Whether a text ends as a sentence does. */
 function isEnded(text: string): boolean {
-  return /[.!?]$/.test(text);
+  return /[.!?…]$/.test(text);
 }

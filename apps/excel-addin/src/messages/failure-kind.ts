@@ -52,7 +52,8 @@ export const failures = {
   outcomeUnknown: { next: "none", cell: "#VALUE!", detailInCell: true },
   createdUnreadable: { next: "none", cell: "#VALUE!", detailInCell: true },
 
-  answerNotValid: { next: "none", cell: "#N/A", detailInCell: true },
+  // A page in place of data, such as that of a maintenance or of a sign-in, passes by itself.
+  answerNotValid: { next: "retry", cell: "#N/A", remedy: "refresh", detailInCell: true },
   redirected: { next: "none", cell: "#N/A", detailInCell: true },
   stalled: { next: "none", cell: "#N/A", detailInCell: true },
 
@@ -146,6 +147,10 @@ interface ServiceAnswer {
   readonly traceId?: string;
   readonly retryAfterMs?: number;
   readonly errors?: Readonly<Record<string, readonly string[]>>;
+  /** What the service says of this case, in problem details. */
+  readonly detail?: unknown;
+  /** All members of its body. */
+  readonly problem?: Readonly<Record<string, unknown>>;
   /** The code of the token endpoint. */
   readonly error?: unknown;
 }

@@ -36,9 +36,9 @@ export const failuresCs: FailureMessages = {
   intermediary: (status) =>
     `Požadavek odmítl firewall nebo proxy (${status}), nikoli služba. Pokud to potrvá, obraťte se na podporu IT.`,
   signInUnclear:
-    "Přihlášení bylo odmítnuto (401), buď proxy, nebo službou. Zkuste to znovu; pokud to nepomůže, obnovte přihlášení.",
+    "Přihlášení bylo odmítnuto (401), buď proxy, nebo službou. Pokud se to opakuje, obnovte přihlášení.",
   noRecord: (list) => `${listTextsCs(list).none} s tímto id.`,
-  rejected: (status) => `Služba to odmítla (${status}).`,
+  rejected: (status, said) => `Služba to odmítla (${status})${said === undefined ? "." : `: ${said}`}`,
   invalid: (fieldMessages) => `Služba to odmítla: ${fieldMessages}`,
   invalidArgument: "Zadanou hodnotu nelze použít.",
   outcomeUnknown: "Odpověď nepřišla, takže není jisté, zda se to provedlo.",

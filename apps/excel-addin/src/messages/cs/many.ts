@@ -16,6 +16,7 @@ export const statusesCs: ManyMessages["status"] = {
   rejectedBefore: "Nezaloženo: služba to odmítla při dřívějším zakládání",
   unknown: "Není jisté, zda vznikl",
   refusedOnTheWay: "Odmítl to firewall nebo proxy, nikoli služba",
+  signInUnclear: "Přihlášení odmítla (401) proxy, nebo služba",
   elsewhere: "Odesláno z jiného okna",
 };
 

@@ -41,9 +41,11 @@ export const failuresEn = {
   intermediary: (status: number) =>
     `A firewall or proxy refused the request (${status}), not the service. If this goes on, tell your IT support.`,
   signInUnclear:
-    "The sign-in was refused (401), by a proxy or by the service. Try again; if it is refused again, renew the sign-in.",
+    "The sign-in was refused (401), by a proxy or by the service. If that happens again, renew the sign-in.",
   noRecord: (list: ListName) => `${listTextsEn(list).none} with this id.`,
-  rejected: (status: number) => `The service rejected the request (${status}).`,
+  /** `said`: the service's own reason, a sentence. */
+  rejected: (status: number, said?: string) =>
+    `The service rejected the request (${status})${said === undefined ? "." : `: ${said}`}`,
   invalid: (fieldMessages: string) => `The service rejected the request: ${fieldMessages}`,
   invalidArgument: "An argument is not valid.",
   outcomeUnknown: "No answer came back, so it is unknown whether the service carried it out.",

@@ -15,6 +15,7 @@ export const statusesEn = {
   rejectedBefore: "Not created: the service refused it in an earlier run",
   unknown: "Unknown whether it was created",
   refusedOnTheWay: "Refused by a firewall or proxy, not by the service",
+  signInUnclear: "Sign-in refused (401), by a proxy or by the service",
   elsewhere: "Sent from another window",
 };
 
