@@ -1,9 +1,8 @@
-import { isAccountingDataError, type Client, type Credential } from "@accounting-data/core";
+import type { Client, Credential } from "@accounting-data/core";
 import type { AttemptJournal } from "@accounting-data/creating";
 import type { DescribedList, Digest } from "@accounting-data/openapi";
-import { createMcpHandler } from "@modelcontextprotocol/server";
+import { answerRequests } from "./answer-requests.ts";
 import { createCallers } from "./callers/create-callers.ts";
-import { readCaller } from "./callers/read-caller.ts";
 import { createServer } from "./create-server.ts";
 import { createCreating } from "./creating/creating.ts";
 import { openContext } from "./callers/open-context.ts";
@@ -76,36 +75,7 @@ export function createAccountingMcp(options: AccountingMcpOptions): AccountingMc
   const creating = allowCreate && createCreating(allowCreate, now);
   const shared = { service, digest, lists, kept: createKeptLists(now), creating, now };
   if (client) {
-    const context = openContext(client, account, shared);
-    const handler = createMcpHandler(() => createServer(context));
-    return { fetch: (request) => handler.fetch(request) };
+    return { fetch: answerRequests({ shared: openContext(client, account, shared) }, createServer) };
   }
-  const open = createCallers({ clientOf: clientOf!, shared });
-  const handler = createMcpHandler(async ({ requestInfo }) => {
-    const caller = requestInfo && readCaller(requestInfo.headers);
-    if (!caller) throw new TypeError("The request has no credential.");
-    return createServer(await open(caller));
-  });
-  return {
-    fetch: async (request) => {
-      const caller = readCaller(request.headers);
-      if (!caller) return refuse(401, "Unauthorized", { "www-authenticate": "Bearer" });
-      try {
-        // Before the protocol begins, so that a failure keeps its status.
-        await open(caller);
-      } catch (error) {
-        if (!isAccountingDataError(error)) throw error;
-        return refuse(502, `The service could not be asked whether it knows the credential (${error.code}).`);
-      }
-      return handler.fetch(request);
-    },
-  };
-}
-
-function refuse(status: number, title: string, headers: Readonly<Record<string, string>> = {}): Response {
-  const problem = { type: `https://httpstatuses.io/${status}`, title, status };
-  return Response.json(problem, {
-    status,
-    headers: { "content-type": "application/problem+json", ...headers },
-  });
+  return { fetch: answerRequests({ open: createCallers({ clientOf: clientOf!, shared }) }, createServer) };
 }
