@@ -24,6 +24,7 @@ export function describeBooks(
 
   function typeOf(name: string, values: readonly unknown[]): DescribedType {
     const [first] = values;
+    if (name.endsWith("InvoiceType")) return { kind: "choice", choice: "InvoiceType" };
     if (name.endsWith("VatRateType")) return { kind: "choice", choice: "VatRateType" };
     if (Array.isArray(first)) {
       const record = describeRecord(name, values.flat() as Records);
@@ -48,6 +49,12 @@ export function describeBooks(
       byId: true,
     })),
     records,
-    choices: [{ name: "VatRateType", values: ["Basic", "Reduced", "Zero"].map((value) => ({ value })) }],
+    choices: [
+      { name: "VatRateType", values: ["Basic", "Reduced", "Zero"].map((value) => ({ value })) },
+      {
+        name: "InvoiceType",
+        values: ["ACCPAY", "ACCPAYCREDIT", "ACCREC", "ACCRECCREDIT"].map((value) => ({ value })),
+      },
+    ],
   };
 }

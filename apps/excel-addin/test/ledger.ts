@@ -120,6 +120,7 @@ export const ledger: readonly LedgerDocument[] = [
     partner: { id: partnerIds[3]!, company: "Supplier" },
     currency: "CZK",
     lines: [{ rate: 21, net: 600 }],
+    rest: 100,
   },
   {
     kind: "received",

@@ -147,6 +147,8 @@ const rates = [21, 12, 0].map((percent, index) => ({
   ValidTo: null,
 }));
 
+const typesOfInvoice = { invoice: "ACCREC", credit: "ACCRECCREDIT", received: "ACCPAY" } as const;
+
 type Names = Readonly<Record<string, string>>;
 
 /** A record whose fields have names that say nothing: `names` has them for those that reports need. */
@@ -277,6 +279,29 @@ export const shapedBooks: readonly ShapedBooks[] = [
       ReceivedInvoices: of("received").map(itemised),
     },
     chosen: { columns: { IssuedInvoices: { kind: "Sort" } } },
+  },
+  {
+    name: "one list of issued and received documents, and credit notes among them",
+    isDescribed: true,
+    lists: {
+      BusinessPartners: partners,
+      Invoices: ledger.map((document) => {
+        const { Sort: _, ...others } = itemised(document);
+        return { ...others, InvoiceType: typesOfInvoice[document.kind] };
+      }),
+    },
+  },
+  {
+    name: "one list of issued and received invoices, told apart by a Czech word",
+    lists: {
+      BusinessPartners: partners,
+      Invoices: of("invoice", "received").map((document) => ({
+        ...flat(document),
+        Id: documentId(document),
+        Direction: document.kind === "received" ? "Přijatá" : "Vydaná",
+      })),
+      IssuedCreditNotes: of("credit").map((document) => flat(document, -1)),
+    },
   },
   {
     name: "flat documents whose fields and lists have names that say nothing",

@@ -1,13 +1,13 @@
 import type { Formula } from "../cells/formula-text.ts";
+import type { DocumentKind } from "./document-kind.ts";
 import type { Roles } from "./roles/find-roles.ts";
-
-/** What a list of documents counts as. */
-export type DocumentKind = "invoice" | "credit" | "advance" | "received" | "receivedCredit";
 
 /** A list that a report counts. */
 export interface CountedList {
   readonly as: DocumentKind;
   readonly roles: Roles;
+  /** The values that received documents have in the column that tells the side, separated by commas. Default: such words. */
+  readonly receivedValues?: string | undefined;
   /** The call of its function, such as `=ISSUEDINVOICES()`. */
   readonly call: Formula;
   /** What a person calls the list. */

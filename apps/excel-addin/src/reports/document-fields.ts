@@ -96,7 +96,7 @@ function rolesOfField(field: DocumentField, roles: Roles, level: AmountLevel): r
       return ["activity"];
     case "counts":
     case "cancelled":
-      return ["cancelled", "kind"];
+      return ["cancelled", "kind", "side"];
   }
 }
 

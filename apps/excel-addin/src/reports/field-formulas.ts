@@ -3,6 +3,7 @@ import type { ReportTexts } from "../messages/en/reports.ts";
 import { amountFormula, ownTotal, type AmountLevel } from "./amount-formula.ts";
 import { isCancelled } from "./cancelled.ts";
 import type { CountedList } from "./counted-list.ts";
+import { isOfSide } from "./document-side.ts";
 import { hasTotal, type DocumentField } from "./document-fields.ts";
 import type { Roles } from "./roles/find-roles.ts";
 import type { DocumentRole } from "./roles/document-role.ts";
@@ -69,6 +70,7 @@ export function fieldFormula(
   const column = (role: DocumentRole): string => (roles[role] === undefined ? quoted(none) : role);
   const each = (value: string): string => `IF(row,${value})`;
   const isCreditList = as === "credit" || as === "receivedCredit";
+  const ofSide = roles.side === undefined ? [] : [isOfSide(as, list.receivedValues)];
   const sign = isCreditList || roles.kind !== undefined ? "sign*" : "";
   switch (field) {
     case "kind": {
@@ -123,11 +125,14 @@ export function fieldFormula(
       const isNot = [
         ...(roles.cancelled === undefined ? [] : [`(${isCancelled(roles.cancelled)}=0)`]),
         ...(roles.kind === undefined ? [] : [`(1-${`(${kindIs(noInvoiceWords)})`})`]),
+        ...ofSide,
       ];
       return `${["(row>0)", ...isNot].join("*")}`;
     }
     case "cancelled":
-      return roles.cancelled === undefined ? each("0") : `--(${isCancelled(roles.cancelled)}>0)`;
+      return roles.cancelled === undefined
+        ? each("0")
+        : [`--(${isCancelled(roles.cancelled)}>0)`, ...ofSide].join("*");
     case "number":
     case "currency":
     case "centre":

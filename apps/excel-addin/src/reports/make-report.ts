@@ -2,7 +2,9 @@ import { dateFormat } from "../cells/cell.ts";
 import { quoted, type Formula } from "../cells/formula-text.ts";
 import type { ListName } from "@accounting-data/deployment";
 import { tableHeadings } from "../messages/fields/column-titles.ts";
-import type { CountedList, DocumentKind } from "./counted-list.ts";
+import type { CountedList } from "./counted-list.ts";
+import type { DocumentKind } from "./document-kind.ts";
+import { isReceivedKind } from "./document-side.ts";
 import type { PlanReport, Report, ReportChoice, ReportMaking } from "./report.ts";
 import type { DocumentRole } from "./roles/document-role.ts";
 import type { Source, Sources } from "./roles/find-sources.ts";
@@ -46,11 +48,14 @@ export function countedSources(
   report: Report,
   sources: Sources,
 ): readonly (Source & { readonly as: DocumentKind })[] {
-  const lists = new Set<ListName>();
+  const counted = new Set<string>();
   return report.sources.flatMap(({ kind, as, optional }) => {
     const source = sources[kind];
-    if (!source || lists.has(source.list) || (optional && missingRoles(report, source).length > 0)) return [];
-    lists.add(source.list);
+    if (!source || (optional && missingRoles(report, source).length > 0)) return [];
+    // A list that has both sides is counted once for each.
+    const key = JSON.stringify([source.list, source.roles.side === undefined || isReceivedKind(as)]);
+    if (counted.has(key)) return [];
+    counted.add(key);
     return [{ ...source, as }];
   });
 }
@@ -65,13 +70,17 @@ export function describeCounted(report: Report, sources: Sources, making: Report
     ),
   );
   const counts = texts.counts(
-    countedSources(report, sources).map(({ list, roles }) => {
+    countedSources(report, sources).map(({ list, roles, as }) => {
       const counted = [
         ...report.needs.map((group) => group.find((role) => roles[role] !== undefined)),
         ...report.uses.filter((role) => role === "currency" || role === "cancelled"),
       ].flatMap((role) => (role === undefined ? [] : (roles[role] ?? [])));
       const headings = headingsOf([...new Set(counted)], making);
-      return `${making.words.pane.list(list).plural} (${[...headings.values()].join(", ")})`;
+      const only =
+        roles.side === undefined
+          ? ""
+          : `; ${texts.onlyOf[isReceivedKind(as) ? "received" : "issued"](headingsOf([roles.side], making).get(roles.side) ?? roles.side)}`;
+      return `${making.words.pane.list(list).plural} (${[...headings.values()].join(", ")}${only})`;
     }),
   );
   return [counts, ...leftOut].join(" ");
@@ -88,6 +97,7 @@ export function makeReport(
   const counted = (source: Source, as: DocumentKind): CountedList => ({
     as,
     roles: source.roles,
+    receivedValues: source.receivedValues,
     call: callOf(source.list),
     title: words.pane.list(source.list).plural,
     headings: headingsOf(Object.values(source.roles), making),

@@ -1,7 +1,7 @@
 import type { FieldWords, ListName } from "@accounting-data/deployment";
 import type { Formula } from "../cells/formula-text.ts";
 import type { PaneWords } from "../messages/pane-words.ts";
-import type { DocumentKind } from "./counted-list.ts";
+import type { DocumentKind } from "./document-kind.ts";
 import type { ReportParts } from "./report-parts.ts";
 import type { DocumentRole } from "./roles/document-role.ts";
 import type { SourceKind } from "./roles/find-sources.ts";

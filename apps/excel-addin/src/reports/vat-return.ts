@@ -1,7 +1,8 @@
 import { quoted } from "../cells/formula-text.ts";
 import type { ReportTexts } from "../messages/en/reports.ts";
 import { countOf } from "./count-of.ts";
-import type { CountedList, DocumentKind } from "./counted-list.ts";
+import type { CountedList } from "./counted-list.ts";
+import type { DocumentKind } from "./document-kind.ts";
 import { creditNote } from "./credit-note.ts";
 import { currencyInput } from "./currency-input.ts";
 import { documentsTable } from "./documents-table.ts";

@@ -18,6 +18,13 @@ export const reportsEn = {
   inserted: (sheet: string) => `“${sheet}” is on a sheet of its own, of formulas that you can change.`,
   /** What a report counts: lists, each with its columns. */
   counts: (lists: readonly string[]) => `Counts ${lists.join("; ")}.`,
+  /** Behind the columns of a list that has both: which of its documents a report counts, by a column. */
+  onlyOf: {
+    issued: (column: string) => `issued ones only, by ${column}`,
+    received: (column: string) => `received ones only, by ${column}`,
+  },
+  receivedValues: (column: string, list: string) => `Received documents in ${list} have as ${column}`,
+  receivedValuesHint: "Values, separated by commas. Empty: by words such as purchase, bill and received.",
   leavesOut: (list: string, roles: readonly string[]) =>
     `Leaves out ${list}: no column for ${roles.join(", ")}.`,
   make: "Insert the report",
@@ -97,6 +104,7 @@ export const reportsEn = {
     quantity: "Quantity",
     unitPrice: "Unit price",
     kind: "Kind of document",
+    side: "Issued or received",
     cancelled: "Cancelled",
     reverse: "Reverse charge",
     centre: "Centre",

@@ -36,6 +36,7 @@ export type DocumentRole =
   | "quantity"
   | "unitPrice"
   | "kind"
+  | "side"
   | "cancelled"
   | "reverse"
   | "centre"

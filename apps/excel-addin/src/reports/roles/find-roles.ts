@@ -1,4 +1,5 @@
 import { isCancellingState, isStateColumn } from "../cancelled.ts";
+import { tellsSides } from "../document-side.ts";
 import { findAmounts } from "./find-amounts.ts";
 import { findOwnNames, findPartnerRoles } from "./find-partner-roles.ts";
 import { ruleScore } from "./match-words.ts";
@@ -64,6 +65,7 @@ const ruled = [
   "inverseRate",
   "rest",
   "kind",
+  "side",
   "cancelled",
   "reverse",
   "centre",
@@ -96,6 +98,7 @@ function canHave(column: RoleColumn, role: RuledRole): boolean {
   const isOwn = !name.replace(/^Id\./, "").includes(".");
   const { own, hasValue } = conditions[role] ?? {};
   if (own === true && !isOwn) return false;
+  if (role === "side") return tellsSides(column);
   if (role === "cancelled" && isStateColumn(name) && column.kind === "number") return false;
   return hasValue === undefined || (choices?.some(hasValue) ?? role === "cancelled");
 }
@@ -108,6 +111,7 @@ const conditions: Partial<
   registration: { own: true },
   email: { own: true },
   cancelled: { own: true, hasValue: isCancellingState },
+  side: { own: true },
   kind: { own: true, hasValue: (choice) => creditKinds.test(choice) },
 };
 

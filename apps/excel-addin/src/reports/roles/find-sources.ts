@@ -24,6 +24,8 @@ export type SourceKind =
 export interface Source {
   readonly list: ListName;
   readonly roles: Roles;
+  /** The values that received documents have in the column that tells the side, if somebody has chosen them. */
+  readonly receivedValues?: string | undefined;
 }
 
 export type Sources = Readonly<Partial<Record<SourceKind, Source>>>;
@@ -32,6 +34,8 @@ export type Sources = Readonly<Partial<Record<SourceKind, Source>>>;
 export interface ReportChoices {
   readonly lists?: Readonly<Partial<Record<SourceKind, ListName | null>>>;
   readonly columns?: Readonly<Record<ListName, ChosenRoles>>;
+  /** Of lists with both sides, the values that received documents have, separated by commas. */
+  readonly received?: Readonly<Record<ListName, string | null>>;
 }
 
 export interface FindOptions {
@@ -47,14 +51,17 @@ export function findSources(known: KnownLists, { chosen = {}, deployed = {} }: F
     columns.set(list, found);
     return found;
   };
-  const sourceOf = (list: ListName): Source => ({
-    list,
-    roles: findRoles(columnsOf(list), {
+  const sourceOf = (list: ListName): Source => {
+    const ofList = known.lists.find(({ name }) => name === list);
+    const receivedValues = chosen.received?.[list] ?? deployed.received?.[list] ?? undefined;
+    const roles = findRoles(columnsOf(list), {
       chosen: chosen.columns?.[list] ?? {},
-      deployed: deployed.columns?.[list] ?? {},
+      // A list that is called by its side has no other.
+      deployed: { ...(ofList && saysSide(ofList) && { side: null }), ...deployed.columns?.[list] },
       isPartners: list === partnersList,
-    }),
-  });
+    });
+    return { list, roles, ...(receivedValues !== undefined && { receivedValues }) };
+  };
   const found: Partial<Record<SourceKind, Source>> = {};
   const take = (kind: SourceKind, list: ListName | undefined): void => {
     const wanted = chosen.lists?.[kind] ?? deployed.lists?.[kind];
@@ -70,6 +77,19 @@ export function findSources(known: KnownLists, { chosen = {}, deployed = {} }: F
 
   for (const kind of ["issued", "credits", "received", "receivedCredits"] as const)
     take(kind, shortest(named(kind)));
+  // A list may have both sides, whatever its description says of it.
+  if (!found.issued)
+    take(
+      "issued",
+      shortest(
+        known.lists.filter(
+          (list) => isOfInvoices(wordsOf(list, known)) && sourceOf(list.name).roles.side !== undefined,
+        ),
+      ),
+    );
+  if (!found.received && found.issued?.roles.side !== undefined) take("received", found.issued.list);
+  if (!found.receivedCredits && found.credits?.roles.side !== undefined)
+    take("receivedCredits", found.credits.list);
   take("owedToUs", listOwed(found.issued, named("issuedUnpaid")));
   take("owedByUs", listOwed(found.received, named("receivedUnpaid")));
   const advances = shortest(named("advances"));
@@ -143,6 +163,24 @@ const advance = /\b(?:advances?|proformas?|deposits?|zaloh\w*|prepayments?)\b/;
 const unpaid = /\b(?:unpaid|outstanding|open|overdue|due|receivables?|payables?|neuhrazen\w*)\b/;
 const noDocument =
   /\b(?:defaults?|templates?|items?|lines?|orders?|offers?|quotes?|recurring|settings?|types?|drafts?|reminders?|payments?|attachments?)\b/;
+
+const issued = /\b(?:issued|sales?|outgoing|vydan\w*|vystaven\w*|odeslan\w*)\b/;
+
+/** Whether a list's own name tells that it has issued documents alone, or received ones. */
+function saysSide({ name, path }: LinkableList): boolean {
+  const words = `${spokenWords(name)} ${path.split("/").map(spokenWords).join(" ")}`;
+  return received.test(words) || issued.test(words);
+}
+
+function isOfInvoices(words: string): boolean {
+  return (
+    isDocuments(words) &&
+    invoice.test(words) &&
+    !credit.test(words) &&
+    !advance.test(words) &&
+    !unpaid.test(words)
+  );
+}
 
 const isDocuments = (words: string): boolean => !noDocument.test(words);
 const kinds = {

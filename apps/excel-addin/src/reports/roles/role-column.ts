@@ -12,6 +12,8 @@ export interface RoleColumn {
   readonly array?: string;
   /** What the description says of it. */
   readonly text?: string;
+  /** A value, if it is a text and no description tells more. */
+  readonly example?: string;
   /** The names of the values that it may have. */
   readonly choices?: readonly string[];
   /** The list to whose records it leads. */

@@ -51,6 +51,7 @@ function ownColumns(list: ListName, { lists, description, seen }: KnownLists): r
       : (seen?.get(list) ?? []).map(({ name, example, array }) => ({
           name,
           kind: kindOfExample(name, example),
+          ...(typeof example === "string" && { example }),
           ...(array !== undefined && { array }),
         }));
   return columns.map((column) => {

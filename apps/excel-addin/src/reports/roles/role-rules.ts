@@ -139,6 +139,15 @@ export const roleRules = {
       ),
     ],
   },
+  side: {
+    kinds: ["choice", "text"],
+    words: [
+      expression("(?:document |invoice |transaction )?(?:direction|side|flow)|smer|strana"),
+      expression(
+        "(?:(?:document|invoice|doc|bill|transaction) )?(?:type|kind|class|category)|(?:type|kind) of (?:document|invoice)|typ(?: dokladu| faktury)?|druh(?: dokladu| faktury)?|agenda",
+      ),
+    ],
+  },
   cancelled: {
     kinds: ["flag", "day", "text", "choice", "number"],
     words: [

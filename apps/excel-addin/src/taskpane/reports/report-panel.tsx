@@ -22,6 +22,7 @@ import { Hint } from "../parts/hint.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { Stack } from "../parts/stack.tsx";
 import { useAction } from "../parts/use-action.ts";
+import { ReceivedValues } from "./received-values.tsx";
 import { RoleChoice } from "./role-choice.tsx";
 import { useExamples } from "./use-examples.ts";
 import { useReportSources, type ReportSources } from "./use-report-sources.ts";
@@ -51,8 +52,10 @@ function FoundReport({
   const making = { company: connection.label, words, fieldWords, callOf };
   const open = openRoles(report, sources);
   const counted = countedSources(report, sources);
+  // One that has both issued and received documents is counted twice.
+  const lists = [...new Map(counted.map((source) => [source.list, source])).values()];
   const examplesOf = useExamples([
-    ...counted.map(({ list }) => list),
+    ...lists.map(({ list }) => list),
     ...leftOutSources(report, sources).map(({ source }) => source.list),
   ]);
 
@@ -178,7 +181,16 @@ function FoundReport({
       <Disclosure title={texts.listsAndColumns}>
         <Stack gap="XS">
           {[...report.sources.map(({ kind }) => kind), ...(report.lookUps ?? [])].map(listChoice)}
-          {counted.flatMap((source) =>
+          {lists
+            .filter(({ roles }) => roles.side !== undefined)
+            .map((source) => (
+              <ReceivedValues
+                key={`${source.list} ${source.roles.side}`}
+                source={source}
+                onChoose={(received) => choose({ list: source.list, received })}
+              />
+            ))}
+          {lists.flatMap((source) =>
             [...report.needs.flat(), ...report.uses].map((role) => (
               <RoleChoice
                 key={`${source.list} ${role}`}

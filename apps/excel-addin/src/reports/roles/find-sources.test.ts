@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { findSources } from "./find-sources.ts";
+import type { KnownLists } from "./role-columns.ts";
+
+const shown = [
+  { name: "Id", example: "a" },
+  { name: "Date", example: "2026-01-01" },
+  { name: "Total", example: 1 },
+];
+
+/** A service without a description, whose lists have these columns beside others, each with a value. */
+function known(lists: Readonly<Record<string, Readonly<Record<string, string>>>>): KnownLists {
+  return {
+    lists: Object.keys(lists).map((name) => ({ name, one: name, path: `/v1/${name}` })),
+    seen: new Map(
+      Object.entries(lists).map(([list, columns]) => [
+        list,
+        [...shown, ...Object.entries(columns).map(([name, example]) => ({ name, example }))],
+      ]),
+    ),
+  };
+}
+
+const listsOf = (
+  lists: Readonly<Record<string, Readonly<Record<string, string>>>>,
+): Readonly<Record<string, readonly [string, string | undefined]>> =>
+  Object.fromEntries(
+    Object.entries(findSources(known(lists)))
+      .filter(([kind]) => ["issued", "received", "credits", "receivedCredits"].includes(kind))
+      .map(([kind, { list, roles }]) => [kind, [list, roles.side]]),
+  );
+
+describe("a list of both sides", () => {
+  test("is where issued and received documents are", () => {
+    expect(listsOf({ Invoices: { Type: "ACCREC" }, CreditNotes: { Type: "ACCPAYCREDIT" } })).toEqual({
+      issued: ["Invoices", "Type"],
+      received: ["Invoices", "Type"],
+      credits: ["CreditNotes", "Type"],
+      receivedCredits: ["CreditNotes", "Type"],
+    });
+  });
+
+  test("leaves its received documents out where they have a list of their own", () => {
+    expect(listsOf({ Invoices: { Direction: "out" }, Bills: { Direction: "in" } })).toEqual({
+      issued: ["Invoices", "Direction"],
+      received: ["Bills", undefined],
+    });
+  });
+
+  test("is none that is called by one side, whatever kinds its documents have", () => {
+    expect(
+      listsOf({ IssuedInvoices: { DocumentType: "Sale" }, ReceivedInvoices: { DocumentType: "7" } }),
+    ).toEqual({ issued: ["IssuedInvoices", undefined], received: ["ReceivedInvoices", undefined] });
+  });
+
+  test("is found though its description speaks of bills", () => {
+    const { lists, seen } = known({ Invoices: { Type: "ACCPAY" } });
+    const description = {
+      lists: [{ name: "Invoices", description: "Sales invoices and purchase bills" }],
+      records: [],
+      choices: [],
+    };
+    const sources = findSources({ lists, seen, description } as never);
+    expect([sources.issued?.list, sources.received?.list]).toEqual(["Invoices", "Invoices"]);
+  });
+});
