@@ -85,35 +85,35 @@ describe("a list that is inserted after a create of this add-in", () => {
 
   test("contains the new record: its changes are read once, and cells are renewed", async () => {
     const fake = await openFlow();
-    await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
+    await fake.flow.start([connectionOf(fake)], "BusinessPartners", partners);
     const { requests } = fake.sources.get("BusinessPartners")!;
     requests.length = 0;
     create(fake);
     expect(status(fake)).toMatchObject({ count: 3, created: 1 });
-    await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
+    await fake.flow.start([connectionOf(fake)], "BusinessPartners", partners);
     expect([rows(fake), fake.renewed]).toEqual([4, ["BusinessPartners"]]);
     expect(requests).toEqual(["page 1 since 2026-03-10T08:55:00.000Z", "total"]);
     expect(status(fake)).not.toHaveProperty("created");
-    await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
+    await fake.flow.start([connectionOf(fake)], "BusinessPartners", partners);
     expect(requests).toHaveLength(2);
   });
 
   test("contains one that may have been created, which nothing claims meanwhile", async () => {
     const fake = await openFlow();
-    await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
+    await fake.flow.start([connectionOf(fake)], "BusinessPartners", partners);
     create(fake, { certain: false });
     expect(status(fake)).not.toHaveProperty("created");
-    await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
+    await fake.flow.start([connectionOf(fake)], "BusinessPartners", partners);
     expect(rows(fake)).toBe(4);
   });
 
   test("needs no request if the record was added to the cached list", async () => {
     const fake = await openFlow();
-    await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
+    await fake.flow.start([connectionOf(fake)], "BusinessPartners", partners);
     const { requests } = fake.sources.get("BusinessPartners")!;
     create(fake);
     fake.addIn.data.of(connectionOf(fake), "BusinessPartners").put(record(added));
-    await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
+    await fake.flow.start([connectionOf(fake)], "BusinessPartners", partners);
     expect([rows(fake), requests]).toEqual([4, ["page 1"]]);
   });
 
@@ -121,7 +121,7 @@ describe("a list that is inserted after a create of this add-in", () => {
     const fake = await openFlow();
     const source = fake.sources.get("BusinessPartners")!;
     source.paused = true;
-    const reading = fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
+    const reading = fake.flow.start([connectionOf(fake)], "BusinessPartners", partners);
     await flushPromises();
     fake.addIn.data
       .of(connectionOf(fake), "BusinessPartners")
@@ -129,32 +129,32 @@ describe("a list that is inserted after a create of this add-in", () => {
     source.resume();
     await reading;
     source.records.push(record(added, { ModifiedAt: "2026-03-10T09:30:00Z" }));
-    await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
+    await fake.flow.start([connectionOf(fake)], "BusinessPartners", partners);
     expect(rows(fake)).toBe(4);
   });
 
   test("contains it if only its first records were read", async () => {
     const fake = await openFlow();
-    await fake.flow.start(connectionOf(fake), "BusinessPartners", { ...partners, limit: "9" });
+    await fake.flow.start([connectionOf(fake)], "BusinessPartners", { ...partners, limit: "9" });
     create(fake);
-    await fake.flow.start(connectionOf(fake), "BusinessPartners", { ...partners, limit: "9" });
+    await fake.flow.start([connectionOf(fake)], "BusinessPartners", { ...partners, limit: "9" });
     expect(rows(fake)).toBe(4);
   });
 
   test("fails if the changes can't be read, and contains it the next time", async () => {
     const fake = await openFlow();
-    await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
+    await fake.flow.start([connectionOf(fake)], "BusinessPartners", partners);
     create(fake);
     fake.sources.get("BusinessPartners")!.failures.push(branded("server_error", { status: 502 }));
-    await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
+    await fake.flow.start([connectionOf(fake)], "BusinessPartners", partners);
     expect(fake.flow.state()).toMatchObject({ kind: "failed", error: { code: "server_error" } });
-    await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
+    await fake.flow.start([connectionOf(fake)], "BusinessPartners", partners);
     expect(rows(fake)).toBe(4);
   });
 
   test("is up to date after a refresh", async () => {
     const fake = await openFlow();
-    await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
+    await fake.flow.start([connectionOf(fake)], "BusinessPartners", partners);
     create(fake);
     await fake.addIn.refresh();
     expect(status(fake)).toMatchObject({ count: 4 });
@@ -165,7 +165,7 @@ describe("a list that is inserted after a create of this add-in", () => {
 describe("a list that is inserted", () => {
   test("is remembered by names only: which list, which columns, whose", async () => {
     const fake = await openFlow();
-    await fake.flow.start(connectionOf(fake), "BusinessPartners", {
+    await fake.flow.start([connectionOf(fake)], "BusinessPartners", {
       ...partners,
       columns: ["Name"],
       limit: "2",
@@ -180,7 +180,7 @@ describe("a list that is inserted", () => {
   test("has every column where none is chosen, and the id beside those that are", async () => {
     const fake = await openFlow();
     const start = (columns: readonly string[]) =>
-      fake.flow.start(connectionOf(fake), "BusinessPartners", { ...partners, columns });
+      fake.flow.start([connectionOf(fake)], "BusinessPartners", { ...partners, columns });
     await start([]);
     await start(["Name"]);
     expect(fake.inserted.map(([table]) => table.columns.map(({ field }) => field))).toEqual([
@@ -195,7 +195,7 @@ describe("a list that is inserted", () => {
     fake.sources.get("BusinessPartners")!.records.push(partner);
     fake.sources.get("IssuedInvoices")!.records.push(record(guid(1), { PartnerId: guid(7) }));
     const columns = ["PartnerId.Name"];
-    await fake.flow.start(connectionOf(fake), "IssuedInvoices", { ...partners, columns });
+    await fake.flow.start([connectionOf(fake)], "IssuedInvoices", { ...partners, columns });
     expect(fake.inserted[0]![0]).toMatchObject({
       columns: [{ heading: "Name · Partner ID" }, { heading: "ID" }],
       rows: [["Acme", guid(1)]],
@@ -209,7 +209,7 @@ describe("a list that is inserted", () => {
   test("is not written if the workbook shows another company by then", async () => {
     let company = "c1";
     const fake = await openFlow({ company: () => company });
-    const inserting = fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
+    const inserting = fake.flow.start([connectionOf(fake)], "BusinessPartners", partners);
     company = "c2";
     await inserting;
     expect(fake.flow.state()).toMatchObject({ kind: "failed", error: { problem: "other-company" } });
@@ -223,7 +223,7 @@ describe("a list that is inserted", () => {
       return { id: "{1}", name: "Partners", address: "Sheet1!A1:C4" };
     };
     const fake = await openFlow({ insert, company: () => company });
-    await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
+    await fake.flow.start([connectionOf(fake)], "BusinessPartners", partners);
     expect((await fake.addIn.tables.all()).map((table) => table.company)).toEqual(["c1"]);
   });
 
@@ -231,16 +231,16 @@ describe("a list that is inserted", () => {
     const fake = await openFlow({
       insert: async () => ({ id: "{1}", name: "Partners", address: "Sheet1!A1:C4" }),
     });
-    await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
-    await fake.flow.start(connectionOf(fake), "BusinessPartners", { ...partners, limit: "2" });
+    await fake.flow.start([connectionOf(fake)], "BusinessPartners", partners);
+    await fake.flow.start([connectionOf(fake)], "BusinessPartners", { ...partners, limit: "2" });
     expect(await fake.addIn.tables.all()).toMatchObject([{ id: "{1}", limit: "2" }]);
   });
 
   test("is read once, also for a second table", async () => {
     const fake = await openFlow();
-    await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
+    await fake.flow.start([connectionOf(fake)], "BusinessPartners", partners);
     const { length } = fake.sources.get("BusinessPartners")!.requests;
-    await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
+    await fake.flow.start([connectionOf(fake)], "BusinessPartners", partners);
     expect(fake.sources.get("BusinessPartners")!.requests.length).toBe(length);
     expect((await fake.addIn.tables.all()).map(({ id }) => id)).toEqual(["{1}", "{2}"]);
   });
@@ -248,14 +248,14 @@ describe("a list that is inserted", () => {
   test("can be sent in a copy at once, as of when it was read", async () => {
     const fake = await openFlow();
     const readAt = new Date(fake.clock.now());
-    await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
+    await fake.flow.start([connectionOf(fake)], "BusinessPartners", partners);
     await fake.clock.advance(3_600_000);
     expect(await checkWorkbook(fake.addIn)).toMatchObject({ asOf: readAt });
   });
 
   test("starts a day at this device's midnight", async () => {
     const fake = await openFlow();
-    await fake.flow.start(connectionOf(fake), "BusinessPartners", {
+    await fake.flow.start([connectionOf(fake)], "BusinessPartners", {
       ...partners,
       modifiedSince: "2024-05-01",
     });
@@ -270,7 +270,7 @@ describe("without room, a person is asked", () => {
     ["and nothing is inserted otherwise", false, []],
   ])("%s", async (_, newSheet, places) => {
     const fake = await openFlow({ freeRows: 3, newSheet });
-    await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
+    await fake.flow.start([connectionOf(fake)], "BusinessPartners", partners);
     const { tables } = createPaneWords("en").pane;
     expect(fake.questions).toEqual([
       { title: tables.noRoom("Sheet1!A1:C4"), text: tables.noRoomText(3, 3), confirm: tables.newSheet },
@@ -282,12 +282,12 @@ describe("without room, a person is asked", () => {
 describe("an insertion ends", () => {
   test("when a person cancels the read, and the next one reads again", async () => {
     const fake = await openFlow();
-    const work = fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
+    const work = fake.flow.start([connectionOf(fake)], "BusinessPartners", partners);
     fake.addIn.data.of(connectionOf(fake), "BusinessPartners").cancel();
     fake.flow.cancel();
     await work;
     expect(fake.flow.state()).toEqual({ kind: "cancelled", list: "BusinessPartners", at: new Date(0) });
-    await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
+    await fake.flow.start([connectionOf(fake)], "BusinessPartners", partners);
     expect(fake.flow.state()).toMatchObject({ kind: "done" });
   });
 
@@ -299,7 +299,7 @@ describe("an insertion ends", () => {
         throw error;
       },
     });
-    await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
+    await fake.flow.start([connectionOf(fake)], "BusinessPartners", partners);
     expect(fake.flow.state()).toMatchObject({ kind: "failed", error });
   });
 
@@ -308,18 +308,18 @@ describe("an insertion ends", () => {
     const { failures, requests } = fake.sources.get("BusinessPartners")!;
     for (const code of ["forbidden", "server_error"]) {
       failures.push(branded(code));
-      await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
+      await fake.flow.start([connectionOf(fake)], "BusinessPartners", partners);
       expect(fake.flow.state()).toMatchObject({ kind: "failed", error: { code } });
     }
-    await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
+    await fake.flow.start([connectionOf(fake)], "BusinessPartners", partners);
     expect(fake.flow.state()).toMatchObject({ kind: "done" });
     expect(requests).toEqual(["page 1", "page 1", "page 1"]);
   });
 
   test("before another one begins, and can't be dismissed before", async () => {
     const fake = await openFlow();
-    const work = fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
-    await fake.flow.start(connectionOf(fake), "Banks", partners);
+    const work = fake.flow.start([connectionOf(fake)], "BusinessPartners", partners);
+    await fake.flow.start([connectionOf(fake)], "Banks", partners);
     fake.flow.dismiss();
     expect(fake.flow.state()).toEqual({ kind: "reading", list: "BusinessPartners" });
     await work;
@@ -331,7 +331,7 @@ describe("an insertion ends", () => {
   test("with its failure, and nothing is remembered", async () => {
     const error = new TableError("protected");
     const fake = await openFlow({ insert: () => Promise.reject(error) });
-    await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
+    await fake.flow.start([connectionOf(fake)], "BusinessPartners", partners);
     expect(fake.flow.state()).toMatchObject({ kind: "failed", error });
     expect(await fake.addIn.tables.all()).toEqual([]);
   });
@@ -341,7 +341,82 @@ describe("an insertion ends", () => {
     fake.settings.set = () => {
       throw new Error("read-only");
     };
-    await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
+    await fake.flow.start([connectionOf(fake)], "BusinessPartners", partners);
     expect(fake.flow.state()).toMatchObject({ kind: "done", isRemembered: false });
+  });
+});
+
+describe("a table of several companies", () => {
+  async function openSeveral() {
+    const fake = await openFlow({ count: 2 });
+    const [beta, gama] = ["Beta", "Gama"].map((label) => fake.save({ id: label, label }));
+    for (const one of [beta!, gama!]) await fake.addIn.binding.allow(one);
+    return { fake, acme: connectionOf(fake), beta: beta!, gama: gama! };
+  }
+
+  test("says whose each row is, and is remembered by the companies' ids, which earlier versions leave alone", async () => {
+    const { fake, acme, beta } = await openSeveral();
+    await fake.flow.start([acme, beta], "BusinessPartners", { ...partners, columns: ["Name"] });
+    const [table] = fake.inserted[0]!;
+    expect(table.columns.map(({ heading }) => heading)).toEqual(["Company", "Name", "ID"]);
+    expect(table.rows.map(([company]) => company)).toEqual(["Acme s.r.o.", "Acme s.r.o.", "Beta", "Beta"]);
+    expect(await fake.addIn.tables.all()).toMatchObject([
+      {
+        company: "",
+        companies: [
+          { id: "c1", label: "Acme s.r.o." },
+          { id: "Beta", label: "Beta" },
+        ],
+        companyColumn: "#Company",
+        columns: ["#Company", "Name", "Id"],
+      },
+    ]);
+    expect(fake.flow.state()).toMatchObject({ kind: "done", rows: 4, missing: [] });
+    expect(await checkWorkbook(fake.addIn)).toMatchObject({ failed: [] });
+    fake.tables.add("{1}");
+    await fake.addIn.refresh();
+    expect(fake.updates[0]!.rows.rows).toEqual(table.rows);
+  });
+
+  test("of another company than the workbook's is one of several too", async () => {
+    const { fake, beta } = await openSeveral();
+    await fake.flow.start([beta], "BusinessPartners", partners);
+    expect((await fake.addIn.tables.all())[0]).toMatchObject({ companies: [{ id: "Beta" }] });
+  });
+
+  test("has a column that one of them lacks, and a heading of its own beside a field called Company", async () => {
+    const { fake, acme, beta } = await openSeveral();
+    const { records } = fake.sources.get("BusinessPartners")!;
+    records.splice(0, 2, record(guid(1), { Company: "x" }));
+    await fake.flow.start([acme, beta], "BusinessPartners", { ...partners, columns: ["Company", "Gone"] });
+    const [table] = fake.inserted[0]!;
+    expect(table.columns.map(({ heading }) => heading)).toEqual(["Company (2)", "Company", "Gone", "ID"]);
+    expect(table.rows).toEqual([
+      ["Acme s.r.o.", "x", "", guid(1)],
+      ["Beta", "x", "", guid(1)],
+    ]);
+  });
+
+  test("names a company that can't be read in its place; none is inserted if no company can be read", async () => {
+    const { fake, acme, beta, gama } = await openSeveral();
+    const source = fake.sources.get("BusinessPartners")!;
+    source.failures.push(branded("forbidden", { status: 403 }));
+    await fake.flow.start([acme, beta, gama], "BusinessPartners", { ...partners, columns: ["Name"] });
+    expect(fake.inserted[0]![0].rows.map(([company, name]) => [company, name])).toEqual([
+      ["Acme s.r.o.", "#N/A"],
+      ["Beta", expect.anything()],
+      ["Beta", expect.anything()],
+      ["Gama", expect.anything()],
+      ["Gama", expect.anything()],
+    ]);
+    expect(fake.flow.state()).toMatchObject({
+      kind: "done",
+      missing: [{ company: "Acme s.r.o.", error: { code: "forbidden" } }],
+    });
+    const other = await openSeveral();
+    for (let n = 0; n < 2; n++)
+      other.fake.sources.get("BusinessPartners")!.failures.push(branded("forbidden", { status: 403 }));
+    await other.fake.flow.start([other.acme, other.beta], "BusinessPartners", partners);
+    expect(other.fake.flow.state()).toMatchObject({ kind: "failed", error: { code: "forbidden" } });
   });
 });

@@ -3,14 +3,15 @@ import type { ListChoice } from "../tables/list-choice.ts";
 import type { ListTable } from "../tables/list-table.ts";
 import type { AddIn } from "../add-in.ts";
 import { firstColumns } from "../cells/known-columns.ts";
-import { tableHeadings } from "../messages/fields/column-titles.ts";
+import { headingsOfTable } from "../messages/fields/headings-of-table.ts";
 import type { PaneWords } from "../messages/pane-words.ts";
 import { ReadCancelled, type Failure } from "../service/failure.ts";
 import { oldestRead } from "../cache/read-times.ts";
 import type { Connection } from "../settings/connection.ts";
 import { createListeners } from "../base/listeners.ts";
 import { TableError } from "../tables/table-error.ts";
-import { readTableRows } from "../tables/table-records.ts";
+import { newNames, type TableCompany } from "../tables/company-names.ts";
+import { readCompanyRows, readTableRows } from "../tables/table-records.ts";
 import type { TableRows } from "../tables/table-rows.ts";
 import type { InsertedTable, officeTableSheets, TablePlace } from "../workbook/tables/insert-table.ts";
 import type { Ask } from "../base/questions.ts";
@@ -23,6 +24,8 @@ export type InsertState =
   | (InsertedTable & {
       readonly kind: "done";
       readonly rows: number;
+      /** The companies that could not be read, and why. */
+      readonly missing: readonly { readonly company: string; readonly error: unknown }[];
       /** False in a read-only workbook: *Refresh* will not find the table. */
       readonly isRemembered: boolean;
       readonly at: Date;
@@ -67,6 +70,12 @@ export function createInsertFlow(parts: {
   /** The workbook's id of its company. */
   const boundId = (): string | undefined => addIn.binding.state().company?.id;
 
+  /** This device's id of it. */
+  function ownId(): string | undefined {
+    const bound = addIn.binding.state();
+    return bound.kind === "bound" ? bound.connection?.id : undefined;
+  }
+
   /** Returns false in a read-only workbook: the table is inserted nevertheless. */
   async function remember(table: ListTable): Promise<boolean> {
     try {
@@ -79,15 +88,26 @@ export function createInsertFlow(parts: {
   }
 
   async function insertTable(
-    connection: Connection,
+    connections: readonly Connection[],
     options: { readonly list: ListName; readonly choice: ListChoice; readonly signal: AbortSignal },
   ): Promise<InsertState> {
     const { list, choice, signal } = options;
+    const [first] = connections;
+    if (!first) return { kind: "idle" };
     // Before the list is read: meanwhile a person may choose another company for the workbook.
     const owner = boundId();
     // Cells do not show the list's changes that were read for the table. The place is looked for after they do.
     const onChanges = async (): Promise<void> => void (await addIn.renew(list));
-    const table = await readTableRows(addIn.tableSource, connection, { list, choice, signal, onChanges });
+    const reading = { list, choice, signal, onChanges };
+    const own = ownId();
+    const companies = isOwnAlone() ? undefined : newNames(connections.map(companyOf));
+    const { rows: table, failed: missing } = companies
+      ? await readCompanyRows(
+          addIn.tableSource,
+          connections.map((connection, at) => ({ connection, company: companies[at]! })),
+          reading,
+        )
+      : { rows: await readTableRows(addIn.tableSource, first, reading), failed: [] };
     signal.throwIfAborted();
     const place = await findPlace(table);
     signal.throwIfAborted();
@@ -95,11 +115,16 @@ export function createInsertFlow(parts: {
     if (boundId() !== owner) throw new TableError("other-company");
     const rows = table.rows.length;
     setState({ kind: "writing", list, rows, written: 0 });
-    const { idColumn, positionColumn } = table;
+    const { idColumn, positionColumn, companyColumn } = table;
     const fields = table.columns.map(({ field }) => field);
-    const offered = await addIn.upstreams.of(connection.upstream);
-    const among = firstColumns(await addIn.tableSource.columns.of(connection, list));
-    const headings = tableHeadings(fields, { language, words: offered?.words, among: [...fields, ...among] });
+    const offered = await addIn.upstreams.of(first.upstream);
+    const among = firstColumns(await addIn.tableSource.columns.of(first, list));
+    const headings = headingsOfTable(fields, {
+      language,
+      words: offered?.words,
+      among: [...fields, ...among],
+      company: { field: companyColumn, heading: pane.tables.companyHeading },
+    });
     const columns = table.columns.map((column) => ({ ...column, heading: headings.get(column.field)! }));
     const title = pane.list(list).plural;
     const inserted = await sheets.insert({ columns, rows: table.rows, title }, place, {
@@ -110,21 +135,33 @@ export function createInsertFlow(parts: {
     const readAt = oldestRead(addIn.tableSource.data);
     if (readAt) addIn.tables.noteRead(id, readAt);
     const shows = { ...choice, list, columns: fields, idColumn, positionColumn };
-    const isRemembered =
-      owner !== undefined && (await remember({ id, name, layout, company: owner, ...shows }));
-    return { kind: "done", rows, ...inserted, isRemembered, at: now() };
+    const of = companies ? { company: "", companies, companyColumn } : { company: owner ?? "" };
+    const isRemembered = owner !== undefined && (await remember({ id, name, layout, ...of, ...shows }));
+    return { kind: "done", rows, ...inserted, missing, isRemembered, at: now() };
+
+    function isOwnAlone(): boolean {
+      return connections.length === 1 && (own === undefined || first!.id === own);
+    }
+
+    /** The workbook's own company has the workbook's id, which other devices know. */
+    function companyOf({ id, label }: Connection): TableCompany {
+      return { id: id === own && owner !== undefined ? owner : id, label };
+    }
   }
 
   return {
     state: () => state,
-    /** Reads the list, and inserts it at the selected cell. Does nothing while another table is being inserted. */
-    start: async (connection: Connection, list: ListName, choice: ListChoice): Promise<void> => {
+    /**
+     * Reads the list of these companies, and inserts it at the selected cell. Does nothing while another table is being inserted. A table
+     * of another company than the workbook's, or of several, says whose each row is.
+     */
+    start: async (connections: readonly Connection[], list: ListName, choice: ListChoice): Promise<void> => {
       if (running) return;
       running = new AbortController();
       const { signal } = running;
       setState({ kind: "reading", list });
       try {
-        setState(await insertTable(connection, { list, choice, signal }));
+        setState(await insertTable(connections, { list, choice, signal }));
       } catch (error) {
         const isAborted = signal.aborted || error instanceof ReadCancelled;
         // Cells that could not be removed after the abort are a failure: the workbook is not as it was.

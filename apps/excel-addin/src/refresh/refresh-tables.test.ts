@@ -199,3 +199,109 @@ test("what a workbook remembers in another form is not taken for a table", async
     expect((await fake.addIn.refresh()).tables).toEqual([]);
   }
 });
+
+describe("a table of several companies", () => {
+  const several = {
+    company: "",
+    companies: [
+      { id: "c1", label: "Acme s.r.o." },
+      { id: "c2", label: "Beta" },
+    ],
+    companyColumn: "#Company",
+    columns: ["#Company", "Name", "Id"],
+  };
+
+  /** Acme's workbook with such a table; a person has allowed it to show Beta. */
+  async function withSeveral(table: Partial<ListTable> = several): Promise<FakeAddIn> {
+    const fake = await withTables(table);
+    await fake.addIn.binding.allow(fake.save({ id: "c2", label: "Beta" }));
+    return fake;
+  }
+  const updated = (fake: FakeAddIn, at = 0): unknown => {
+    const { rows, marksDeleted } = fake.updates[at]!;
+    return [rows.rows.map(([company]) => company), marksDeleted];
+  };
+  const failures = (tables: readonly RefreshedTable[]): unknown[] =>
+    tables.flatMap(({ failed = [] }) =>
+      failed.map(({ company, error }) => [
+        company,
+        (error as { problem?: string; code?: string }).problem ?? (error as { code?: string }).code,
+      ]),
+    );
+
+  test("shows the list of each, with the requests of each alone", async () => {
+    const fake = await withSeveral();
+    const { tables } = await fake.addIn.refresh();
+    expect(updated(fake)).toEqual([
+      ["Acme s.r.o.", "Acme s.r.o.", "Acme s.r.o.", "Beta", "Beta", "Beta"],
+      new Set(["c1", "c2"]),
+    ]);
+    expect(new Set(fake.updates[0]!.rows.keys).size).toBe(6);
+    expect(fake.sources.get("BusinessPartners")!.requests).toEqual(["page 1", "page 1"]);
+    expect(failures(tables)).toEqual([]);
+  });
+
+  test("keeps the rows of a company whose list can't be read, and names it", async () => {
+    const fake = await withSeveral();
+    fake.sources.get("BusinessPartners")!.failures.push(branded("forbidden", { status: 403 }));
+    const { tables } = await fake.addIn.refresh();
+    expect(tables[0]!.error).toBeUndefined();
+    expect(failures(tables)).toEqual([["Acme s.r.o.", "forbidden"]]);
+    expect(updated(fake)).toEqual([["Beta", "Beta", "Beta"], new Set(["c2"])]);
+    // Its rows are older than those of the others.
+    expect(fake.addIn.tables.readAt("{1}")).toBeUndefined();
+  });
+
+  test("marks nothing of a company whose list ended early, or in the first records of a list", async () => {
+    const fake = await withSeveral();
+    fake.sources.get("BusinessPartners")!.complete = false;
+    await fake.addIn.refresh();
+    expect(fake.updates[0]).toMatchObject({ marksDeleted: new Set() });
+    const first = await withSeveral({ ...several, limit: "1" });
+    await first.addIn.refresh();
+    expect(updated(first)).toEqual([["Acme s.r.o.", "Beta"], new Set()]);
+  });
+
+  test("reads no company that nobody has allowed for this workbook, about which the pane asks", async () => {
+    const fake = await withTables(several);
+    fake.save({ id: "c2", label: "Beta" });
+    const { tables } = await fake.addIn.refresh();
+    expect(failures(tables)).toEqual([["Beta", "not-allowed"]]);
+    expect(fake.sources.get("BusinessPartners")!.requests).toEqual(["page 1"]);
+    expect(fake.addIn.binding.wanted().map(({ label }) => label)).toEqual(["Beta"]);
+  });
+
+  test("keeps the rows of a company that was forgotten, and goes on when the workbook shows another company", async () => {
+    const fake = await withSeveral();
+    await fake.addIn.binding.bind({ id: "c2", label: "Beta" });
+    expect(failures((await fake.addIn.refresh()).tables)).toEqual([]);
+    await fake.addIn.connections.forget("c1");
+    expect(failures((await fake.addIn.refresh()).tables)).toEqual([["Acme s.r.o.", "not-connected"]]);
+    expect(updated(fake, 1)).toEqual([["Beta", "Beta", "Beta"], new Set(["c2"])]);
+  });
+
+  test("names a renamed company anew, knows its rows by both names, and remembers it", async () => {
+    const fake = await withSeveral();
+    fake.save({ id: "c2", label: "Beta a.s." });
+    await fake.addIn.refresh();
+    const { rows, companyOf } = fake.updates[0]!;
+    expect(rows.rows.at(-1)![0]).toBe("Beta a.s.");
+    expect(["Beta", "Beta a.s.", "Gama"].map((name) => companyOf!(name))).toEqual(["c2", "c2", undefined]);
+    expect((await fake.addIn.tables.all())[0]!.companies).toEqual([
+      { id: "c1", label: "Acme s.r.o." },
+      { id: "c2", label: "Beta a.s." },
+    ]);
+  });
+
+  test("says why if no company can be read, and in a workbook without a company of its own", async () => {
+    const fake = await withSeveral();
+    for (let n = 0; n < 2; n++)
+      fake.sources.get("BusinessPartners")!.failures.push(branded("forbidden", { status: 403 }));
+    expect((await fake.addIn.refresh()).tables).toMatchObject([{ error: { code: "forbidden" } }]);
+    expect(fake.updates).toEqual([]);
+    const unbound = createFakeAddIn({ bound: false });
+    await unbound.addIn.tables.change(() => [{ ...partnersTable, ...several }]);
+    expect(problems((await unbound.addIn.refresh()).tables)).toEqual(["not-connected"]);
+    expect(unbound.sources.get("BusinessPartners")!.requests).toEqual([]);
+  });
+});

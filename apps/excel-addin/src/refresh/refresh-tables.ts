@@ -5,12 +5,14 @@ import { dateFormat } from "../cells/cell.ts";
 import { isSafeSerial, serialOfInstant } from "../cells/iso-date.ts";
 import { isAbort } from "../service/failure.ts";
 import type { Connection } from "../settings/connection.ts";
+import { companyOfCell, namesNow, type TableCompany } from "../tables/company-names.ts";
+import { joinCompanyRows } from "../tables/join-company-rows.ts";
 import { queryOf } from "../tables/list-choice.ts";
 import type { ListTable, RememberedTables } from "../tables/list-table.ts";
 import { TableError, type TableProblem } from "../tables/table-error.ts";
 import { currentRows, tableFormat, type TableSource } from "../tables/table-records.ts";
 import type { TableChanges, TableUpdate, UpdatedTable } from "../tables/plan-refresh.ts";
-import { textFormat, type TableFormat } from "../tables/table-rows.ts";
+import { textFormat, type TableFormat, type TableRows } from "../tables/table-rows.ts";
 import type { Workbook } from "../workbook/office-workbook.ts";
 
 export interface TablesParts {
@@ -26,13 +28,23 @@ export interface RefreshedTable extends TableChanges {
   readonly connectionId?: string | undefined;
   /** Why it is not up to date: a `TableError`, or why its list could not be read. */
   readonly error?: unknown;
+  /** The companies of a table of several whose rows are not up to date. */
+  readonly failed?: readonly { readonly company: string; readonly error: unknown }[];
 }
 
-/** A remembered table, and the company that it is read from. A table that can't be read says why. */
+/** A remembered table, and the companies that it is read from. A table that can't be read says why. */
 export interface TableTarget {
   readonly table: ListTable;
+  readonly parts: readonly TablePart[];
+  readonly error?: unknown;
+}
+
+/** One company of a table, which says why it can't be read. */
+export interface TablePart {
+  /** As the table has it; undefined in a table of the workbook's own company alone. */
+  readonly company: TableCompany | undefined;
   readonly connection: Connection | undefined;
-  readonly error: unknown;
+  readonly error?: unknown;
 }
 
 /** The heading of the column that marks deleted records with a day. */
@@ -46,25 +58,26 @@ export async function refreshTables(
 ): Promise<readonly RefreshedTable[]> {
   const reported: RefreshedTable[] = [];
   const gone = new Set<string>();
-  const found = new Map<string, UpdatedTable["seen"]>();
+  const found = new Map<string, Partial<ListTable>>();
   const knownIds = new Set(targets.map(({ table }) => table.id));
   try {
-    for (const { table, connection, error } of targets) {
+    for (const target of targets) {
+      const { table } = target;
       const { name } = table;
-      const connectionId = connection?.id;
+      const connectionId = target.parts.find(({ connection }) => connection)?.connection?.id;
       const nothing = { changed: 0, added: 0, marked: 0, unmarked: 0, lost: [] };
       try {
-        if (!connection || error !== undefined) throw error;
-        const now = await refreshTable(table, { ...parts, knownIds, connection, signal });
-        if (!now) {
+        const { updated, companies, failed } = await refreshTable(target, { ...parts, knownIds, signal });
+        if (!updated) {
           gone.add(table.id);
           throw new TableError("gone");
         }
-        const { seen, ...changes } = now;
-        found.set(table.id, seen);
+        const { seen, ...changes } = updated;
+        found.set(table.id, { ...seen, ...(companies && { companies }) });
         const readAt = oldestRead(parts.tableSource.data);
-        if (readAt) parts.tables.noteRead(seen.id, readAt);
-        reported.push({ connectionId, name: seen.name, ...changes });
+        // Rows of a company that failed are as old as before.
+        if (readAt && failed.length === 0) parts.tables.noteRead(seen.id, readAt);
+        reported.push({ connectionId, name: seen.name, ...changes, ...(failed.length > 0 && { failed }) });
       } catch (failure) {
         if (signal.aborted && isAbort(failure)) throw failure;
         reported.push({ connectionId, name, ...nothing, error: failure });
@@ -80,27 +93,89 @@ export async function refreshTables(
   return reported;
 }
 
-async function refreshTable(
+interface RefreshContext extends TablesParts, Pick<TableUpdate, "knownIds" | "signal"> {}
+
+async function refreshTable(target: TableTarget, context: RefreshContext) {
+  if (target.error !== undefined) throw target.error;
+  const { table } = target;
+  const [first] = target.parts;
+  const read =
+    table.companies === undefined
+      ? await readAlone(table, first!, context)
+      : await readSeveral({ ...table, companies: table.companies }, target.parts, context);
+  const { format, ...update } = read.update;
+  const updated = await context.workbook.updateTable({
+    table,
+    knownIds: context.knownIds,
+    signal: context.signal,
+    mark: { heading: deletedHeadings[format.language], ...dayCell(context.clock.now(), format) },
+    ...update,
+  });
+  return { ...read, updated };
+}
+
+async function readAlone(table: ListTable, { connection, error }: TablePart, context: RefreshContext) {
+  if (!connection || error !== undefined) throw error;
+  const { rows, isWhole, format } = await readPart(table, connection, context);
+  return { update: { rows, marksDeleted: isWhole, format }, companies: undefined, failed: [] };
+}
+
+/** Rows of a company that can't be read stay as they are. Throws the first reason if none can. */
+async function readSeveral(
+  table: ListTable & { readonly companies: readonly TableCompany[] },
+  parts: readonly TablePart[],
+  context: RefreshContext,
+) {
+  const read = await Promise.all(
+    parts.map(async ({ company, connection, error }) => {
+      try {
+        if (!connection || error !== undefined) throw error;
+        return { id: company!.id, label: connection.label, part: await readPart(table, connection, context) };
+      } catch (failure) {
+        if (context.signal.aborted && isAbort(failure)) throw failure;
+        return { id: company!.id, label: company!.label, failure };
+      }
+    }),
+  );
+  const failed = read.flatMap(({ label, part, failure }) =>
+    part ? [] : [{ company: label, error: failure }],
+  );
+  const format = read.find(({ part }) => part)?.part!.format;
+  if (!format) throw failed[0]!.error;
+  const companies = namesNow(table.companies, (id) => read.find((one) => one.id === id)?.label);
+  const rows = joinCompanyRows(
+    read.map(({ id, part }) => ({ company: companies.find((one) => one.id === id)!, rows: part?.rows })),
+    { fields: table.columns.filter((field) => field !== table.companyColumn) },
+  )!;
+  return {
+    update: {
+      rows,
+      marksDeleted: new Set(read.flatMap(({ id, part }) => (part?.isWhole ? [id] : []))),
+      companyOf: companyOfCell(table.companies, companies),
+      format,
+    },
+    companies,
+    failed,
+  };
+}
+
+async function readPart(
   table: ListTable,
-  context: TablesParts & Pick<TableUpdate, "knownIds" | "signal"> & { readonly connection: Connection },
-): Promise<UpdatedTable | undefined> {
-  const { tableSource, workbook, clock, connection, knownIds, signal } = context;
+  connection: Connection,
+  { tableSource, signal }: RefreshContext,
+): Promise<{ readonly rows: TableRows; readonly isWhole: boolean; readonly format: TableFormat }> {
   const { list, limit, id } = table;
   const read = await tableSource.data
     .of(connection, list)
     .read(queryOf(table), { cell: `table ${id}`, signal });
   const format = await tableFormat(tableSource, connection);
   const links = await tableSource.readLinks(connection, { list, names: table.columns }, { signal });
-  const rows = currentRows(table, read.records, { format, links });
-  return workbook.updateTable({
-    table,
-    knownIds,
-    rows,
+  return {
+    rows: currentRows(table, read.records, { format, links }),
     // Of a part of the list nobody can tell whether a record was deleted or does not belong to it any more.
-    marksDeleted: read.complete && limit === "",
-    mark: { heading: deletedHeadings[format.language], ...dayCell(clock.now(), format) },
-    signal,
-  });
+    isWhole: read.complete && limit === "",
+    format,
+  };
 }
 
 function dayCell(
@@ -116,7 +191,7 @@ function dayCell(
   return { value: text, format: textFormat };
 }
 
-/** What a table needs, and from which company. */
+/** Which companies a table needs. */
 export function tableTarget(
   table: ListTable,
   options: {
@@ -124,16 +199,41 @@ export function tableTarget(
     /** The workbook's id of its company. */
     readonly company: string | undefined;
     readonly offers: (connection: Connection, list: ListName) => boolean;
+    /** Finds a company of this device. */
+    readonly find: (id: string) => Connection | undefined;
+    /** Whether a person has allowed the workbook to show it; if not, the pane asks. */
+    readonly mayShow: (connection: Connection) => boolean;
   },
 ): TableTarget {
-  const { bound, company, offers } = options;
+  const { bound, company, offers, find, mayShow } = options;
   const failed = (problem: TableProblem): TableTarget => ({
     table,
-    connection: undefined,
+    parts: [],
     error: new TableError(problem),
   });
-  if (company !== undefined && company !== table.company) return failed("other-company");
+  // It names its companies itself, whichever the workbook shows now.
+  const isOther = table.companies === undefined && company !== undefined && company !== table.company;
+  if (isOther) return failed("other-company");
+  // A workbook without a company of its own shows no other one either.
   if (!bound) return failed("not-connected");
-  if (!offers(bound, table.list)) return failed("not-offered");
-  return { table, connection: bound, error: undefined };
+  if (table.companies === undefined) {
+    return offers(bound, table.list)
+      ? { table, parts: [{ company: undefined, connection: bound }] }
+      : failed("not-offered");
+  }
+  return { table, parts: table.companies.map(partOf) };
+
+  function partOf(one: TableCompany): TablePart {
+    const connection = find(one.id);
+    const problem = problemOf(connection);
+    return problem === undefined
+      ? { company: one, connection }
+      : { company: one, connection: undefined, error: new TableError(problem) };
+  }
+
+  function problemOf(connection: Connection | undefined): TableProblem | undefined {
+    if (!connection) return "not-connected";
+    if (!mayShow(connection)) return "not-allowed";
+    return offers(connection, table.list) ? undefined : "not-offered";
+  }
 }

@@ -47,9 +47,11 @@ export function findRefreshTargets(
       if (connection) add(data.of(connection, list), showsFullList(call) ? "full" : "reachable");
     }
   }
-  for (const { table, connection } of tables) {
-    // A table that shows a part of its list needs that part alone.
-    if (connection) add(data.of(connection, table.list), isWholeList(table) ? "full" : "parts");
+  for (const { table, parts } of tables) {
+    for (const { connection } of parts) {
+      // A table that shows a part of its list needs that part alone.
+      if (connection) add(data.of(connection, table.list), isWholeList(table) ? "full" : "parts");
+    }
   }
   return targets;
 }

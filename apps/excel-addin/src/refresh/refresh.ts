@@ -3,10 +3,11 @@ import { columnLetters } from "../cells/formula-text.ts";
 import type { CellErrors } from "../functions/cell-errors.ts";
 import { listOfName } from "../lists/find-list.ts";
 import { keyOfList, type DataCache } from "../cache/data-cache.ts";
-import type { Connections } from "../settings/connections.ts";
+import { byId, type Connections } from "../settings/connections.ts";
 import type { Upstreams } from "../settings/upstreams.ts";
 import type { WorkbookBinding } from "../settings/workbook-binding.ts";
 import { isWholeList } from "../tables/list-choice.ts";
+import type { ListTable } from "../tables/list-table.ts";
 import type { CallCounter } from "../workbook/formulas/call-counter.ts";
 import type { FormulaCell, FunctionCall } from "../workbook/formulas/function-calls.ts";
 import type { Unsettled } from "../workbook/formulas/settle-cells.ts";
@@ -16,6 +17,7 @@ import {
   refreshTables,
   tableTarget,
   type RefreshedTable,
+  type TablePart,
   type TablesParts,
   type TableTarget,
 } from "./refresh-tables.ts";
@@ -73,6 +75,8 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
       bound,
       company: binding.state().company?.id,
       offers: (connection, list) => listOfName(list, companies.furtherLists(connection)) !== undefined,
+      find: (id) => byId(parts.connections.list(), id),
+      mayShow: (connection) => binding.mayShow(connection),
     }),
   );
   const targets = findRefreshTargets(data, companies, { cells: before, tables });
@@ -90,11 +94,7 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
   );
   signal.throwIfAborted();
   const keptKeys = new Set(results.flatMap(({ key, keepsValues }) => (keepsValues ? [key] : [])));
-  const tableReports = await refreshTables(
-    tables.map((target) => ({ ...target, error: target.error ?? failureOf(target) })),
-    parts,
-    signal,
-  );
+  const tableReports = await refreshTables(tables.map(withFailures), parts, signal);
   // Search again: a person may have inserted rows in the meantime.
   const cells = await workbook.findCells();
   const unreadable = cells.filter((cell) => !cell.calls.every(isReadable));
@@ -145,17 +145,26 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
     const isOfList = ({ connection, list }: ReadOfCall): boolean =>
       connection !== undefined && keyOfList({ connection, list }) === key;
     const shown = [...kept].flatMap((cell) => cell.calls.flatMap((call) => readsOf(call, companies)));
-    return (
-      shown.some(isOfList) || tables.some(({ table: { list }, connection }) => isOfList({ connection, list }))
+    const ofTables = tables.flatMap(({ table: { list }, parts: of }) =>
+      of.map(({ connection }): ReadOfCall => ({ connection, list })),
     );
+    return shown.some(isOfList) || ofTables.some(isOfList);
   }
 
   function isOther(call: FunctionCall): boolean {
     return showsOther!(call, readsOf(call, companies));
   }
 
-  /** Why a table's list could not be read just now. */
-  function failureOf({ table, connection }: TableTarget): unknown {
+  /** Says of each company of a table why its list could not be read just now. */
+  function withFailures(target: TableTarget): TableTarget {
+    const read = target.parts.map((part) => ({
+      ...part,
+      error: part.error ?? failureOf(target.table, part),
+    }));
+    return { ...target, parts: read };
+  }
+
+  function failureOf(table: ListTable, { connection }: TablePart): unknown {
     if (!connection) return undefined;
     const { list } = table;
     if (isWholeList(table)) return data.of(connection, list).whole.cached.failure?.error;

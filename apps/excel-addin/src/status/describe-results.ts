@@ -64,7 +64,7 @@ export function describeRuns(
   });
 }
 
-function describeInsertion(state: InsertState, { pane }: PaneWords): readonly Notice[] {
+function describeInsertion(state: InsertState, { pane, formats }: PaneWords): readonly Notice[] {
   const { tables } = pane;
   switch (state.kind) {
     case "idle":
@@ -72,13 +72,15 @@ function describeInsertion(state: InsertState, { pane }: PaneWords): readonly No
     case "writing":
       return [];
     case "done": {
-      const { rows, name, address, isRemembered } = state;
+      const { rows, name, address, isRemembered, missing } = state;
       const title = tables.done(rows, address);
-      return [
-        isRemembered
-          ? { ...insertionAnswer(state), intent: "success", title, consequence: tables.keptCurrent(name) }
-          : { ...insertionAnswer(state), intent: "warning", title, consequence: tables.notRemembered },
-      ];
+      const without =
+        missing.length > 0 ? [tables.missing(formats.list(missing.map(({ company }) => company)))] : [];
+      const consequence = [...without, isRemembered ? tables.keptCurrent(name) : tables.notRemembered].join(
+        " ",
+      );
+      const intent = isRemembered && missing.length === 0 ? "success" : "warning";
+      return [{ ...insertionAnswer(state), intent, title, consequence }];
     }
     case "cancelled": {
       const title = tables.cancelled(pane.list(state.list).plural);
@@ -110,6 +112,13 @@ function insertionAnswer({ at }: { readonly at: Date }): Omit<Notice, "intent" |
 export function describeTableError({ problem, address }: TableError, tables: TableMessages): string {
   const isLeftOver = problem === "left-over" && address !== undefined;
   return isLeftOver ? `${tables.problems[problem]} ${tables.leftOverIn(address)}` : tables.problems[problem];
+}
+
+/** Why the rows of one company of a table are not up to date. */
+function describeCompanyError(error: unknown, tables: TableMessages): string {
+  if (!(error instanceof TableError)) return tables.notRead;
+  const ofCompany: Partial<Record<TableError["problem"], string>> = tables.companyProblems;
+  return ofCompany[error.problem] ?? describeTableError(error, tables);
 }
 
 /** How the last refresh ended, apart from the lists that it could not read. */
@@ -166,7 +175,10 @@ function describeChanges(
   const everything = [...report.lists, ...report.tables];
   if (everything.length === 0) return refresh.nothingToDo;
   // "Nothing changed" would be wrong for a list that could not be read.
-  return everything.some(({ error }) => error !== undefined) ? undefined : refresh.unchanged(moment);
+  const isPartly = report.tables.some(({ failed }) => failed !== undefined);
+  return isPartly || everything.some(({ error }) => error !== undefined)
+    ? undefined
+    : refresh.unchanged(moment);
 }
 
 /** What kept its old values: cells on protected sheets, and tables. */
@@ -188,8 +200,11 @@ function describeKept(
     const sources = { language, words: fieldWords(connectionId) };
     return [tables.lost(name, formats.list(columns.map((column) => columnTitle(column, sources))))];
   });
-  const notRefreshed = report.tables.flatMap(({ name, error }) => {
-    if (error === undefined) return [];
+  const notRefreshed = report.tables.flatMap(({ name, error, failed = [] }) => {
+    if (error === undefined)
+      return failed.map(({ company, error: cause }) =>
+        tables.companyNotRefreshed(name, company, describeCompanyError(cause, tables)),
+      );
     const why = error instanceof TableError ? describeTableError(error, tables) : tables.notRead;
     return [tables.notRefreshed(name, why)];
   });

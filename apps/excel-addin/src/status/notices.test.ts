@@ -193,6 +193,7 @@ describe("the notices", () => {
     const inserted: StatusInput["inserted"] = {
       kind: "done",
       rows: 3,
+      missing: [],
       isRemembered: true,
       id: "1",
       name: "Banks",

@@ -39,6 +39,9 @@ test.each<object>([
   { name: 1 },
   { list: 1 },
   { company: 1 },
+  { companies: ["c1"] },
+  { companies: [{ id: "", label: "Acme" }] },
+  { companyColumn: 1 },
   { columns: "Name" },
   { columns: [1] },
   { idColumn: 1 },
@@ -56,5 +59,7 @@ test.each<object>([
   const tablesIn = (text: string) =>
     createRememberedTables({ read: async () => text, write: async () => undefined }).all();
   expect(await tablesIn(stored({}))).toEqual([partnersTable]);
+  const several = { companies: [{ id: "c2", label: "Beta" }], companyColumn: "#Company", company: "" };
+  expect(await tablesIn(stored(several))).toEqual([{ ...partnersTable, ...several }]);
   expect(await tablesIn(stored(fields))).toEqual([]);
 });

@@ -6,10 +6,12 @@ import {
   isObjectOf,
   isOptional,
   isString,
+  isText,
   readJson,
 } from "@accounting-data/deployment";
 import { createTurn } from "../base/in-turn.ts";
 import type { WorkbookSettings } from "../settings/workbook-settings.ts";
+import type { TableCompany } from "./company-names.ts";
 import type { RecordFilter } from "./list-choice.ts";
 import type { SeenColumn } from "./match-columns.ts";
 
@@ -20,8 +22,11 @@ export interface ListTable extends RecordFilter {
   /** Its name when it was last seen: finds the table if the id is lost. */
   readonly name: string;
   readonly list: ListName;
-  /** The workbook's id of the company. */
+  /** The workbook's id of the company. Empty for several, so that earlier versions leave the table alone. */
   readonly company: string;
+  /** The companies of a table of several, and the column that says whose each row is. */
+  readonly companies?: readonly TableCompany[] | undefined;
+  readonly companyColumn?: string | undefined;
   /** What the table shows of the list, by the names of the service. */
   readonly columns: readonly string[];
   /** The ids of the records, which are among `columns`. */
@@ -46,6 +51,8 @@ const isSetting = isObjectOf({
       name: isString,
       list: isString,
       company: isString,
+      companies: isOptional(isListOf(isObjectOf({ id: isText, label: isString }))),
+      companyColumn: isOptional(isString),
       columns: isListOf(isString),
       idColumn: isString,
       positionColumn: isOptional(isString),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { companyOfCell } from "./company-names.ts";
 import { planRefresh, type TableBody } from "./plan-refresh.ts";
 import type { CellValue } from "./table-rows.ts";
 
@@ -31,7 +32,7 @@ function plan(table: TableBody, records: readonly (readonly CellValue[])[], mark
   return planRefresh(table, { columns, rows: records, keys }, { marksDeleted, mark });
 }
 
-const nothing = { changed: 0, marks: [], added: [] };
+const nothing = { changed: 0, marks: [], added: [], filled: new Map() };
 
 describe("a refresh plans", () => {
   test("nothing for rows that show their records, in any order", () => {
@@ -141,5 +142,87 @@ describe("a refresh plans", () => {
       ...nothing,
       changes: new Map(),
     });
+  });
+});
+
+describe("in a table of several companies, a refresh plans", () => {
+  const companyOf = companyOfCell([
+    { id: "a", label: "Alfa" },
+    { id: "b", label: "Beta" },
+    { id: "c", label: "Gama" },
+  ]);
+  const fields = ["#Company", "Name", "Id", "Deleted"];
+  const bodyOf = (rows: readonly (readonly CellValue[])[]): TableBody => ({
+    columns: fields.map((field, id) => ({ id, heading: field, field })),
+    rows: rows.map((cells) => [...cells, "", ""].slice(0, 4)),
+    idAt: 2,
+    positionAt: undefined,
+    companyAt: 0,
+    companyOf,
+    markAt: 3,
+    isBlank: false,
+  });
+  const planOf = (
+    rows: readonly (readonly CellValue[])[],
+    { read, records }: { readonly read: readonly string[]; readonly records: readonly (readonly string[])[] },
+  ) =>
+    planRefresh(
+      bodyOf(rows),
+      {
+        columns: fields.slice(0, 3).map((field) => ({ field, format: "@" })),
+        rows: records,
+        keys: records.map(([company, , id]) => `${companyOf(company)} ${id}`),
+      },
+      { marksDeleted: new Set(read), mark },
+    );
+
+  test("the record of the row's own company, though ids are equal", () => {
+    const { changes, changed, added } = planOf(
+      [
+        ["Alfa", "Anna", "1"],
+        ["Beta", "Bert", "1"],
+      ],
+      {
+        read: ["a", "b"],
+        records: [
+          ["Alfa", "Anna", "1"],
+          ["Beta", "Bernd", "1"],
+        ],
+      },
+    );
+    expect([changed, added]).toEqual([1, []]);
+    expect([...changes]).toEqual([[1, [{ row: 1, value: "Bernd", format: "@" }]]]);
+  });
+
+  test("marks for vanished records of the companies that were read to their end alone", () => {
+    const { marks } = planOf(
+      [
+        ["Alfa", "Anna", "1"],
+        ["Beta", "Bert", "1"],
+        ["Own", "Ota", "1"],
+      ],
+      { read: ["a"], records: [] },
+    );
+    expect(marks.map(({ row }) => row)).toEqual([0]);
+  });
+
+  test("the first new record of a company in the row that stands for it, which a failed one keeps", () => {
+    const rows = [
+      ["Beta", "#N/A", "#N/A"],
+      ["Gama", "#N/A", "#N/A"],
+      ["Alfa", "Anna", "1"],
+    ];
+    const records = [
+      ["Alfa", "Anna", "1"],
+      ["Beta", "Bert", "1"],
+      ["Beta", "Boris", "2"],
+    ];
+    const { added, filled, marks } = planOf(rows, { read: ["a", "b"], records });
+    expect([added, [...filled], marks]).toEqual([[1, 2], [[0, 1]], []]);
+  });
+
+  test("a mark for the row that stands for a company without records", () => {
+    const { marks } = planOf([["Beta", "#N/A", "#N/A"]], { read: ["b"], records: [] });
+    expect(marks.map(({ row }) => row)).toEqual([0]);
   });
 });

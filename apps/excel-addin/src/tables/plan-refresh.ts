@@ -1,3 +1,5 @@
+import { companyKey, isStandIn, standInKey } from "./company-key.ts";
+import type { CompanyOfCell } from "./company-names.ts";
 import type { ListTable } from "./list-table.ts";
 import type { SeenColumn } from "./match-columns.ts";
 import { generalFormat, rowKey, type TableRows, type CellValue } from "./table-rows.ts";
@@ -7,6 +9,9 @@ export interface TableShape {
   readonly columns: readonly SeenColumn[];
   readonly idAt: number;
   readonly positionAt: number | undefined;
+  /** The column that says whose a row is, and how to read it, in a table of several companies. */
+  readonly companyAt?: number | undefined;
+  readonly companyOf?: CompanyOfCell | undefined;
   /** The column that says of a row that its record was deleted. */
   readonly markAt: number | undefined;
   /** Whether its only row is empty: a table of no records has one. */
@@ -19,12 +24,23 @@ export interface TableBody extends TableShape {
   readonly rows: readonly (readonly CellValue[])[];
 }
 
+/** The columns whose cells tell which record a row shows. */
+export type KeyColumns = Pick<TableShape, "idAt" | "positionAt" | "companyAt" | "companyOf">;
+
+/** Their places. */
+export function keyPlaces({ idAt, positionAt, companyAt }: KeyColumns): readonly number[] {
+  return [idAt, positionAt, companyAt].filter((at) => at !== undefined).toSorted((one, other) => one - other);
+}
+
 /** The key of a row. Undefined for a person's own row. */
-export function keyOfCells(
-  cells: readonly CellValue[],
-  { idAt, positionAt }: Pick<TableShape, "idAt" | "positionAt">,
-): string | undefined {
-  return rowKey(cells[idAt], positionAt === undefined ? undefined : cells[positionAt]);
+export function keyOfCells(cells: readonly CellValue[], columns: KeyColumns): string | undefined {
+  const { idAt, positionAt, companyAt } = columns;
+  const id = cells[idAt];
+  const key = rowKey(id, positionAt === undefined ? undefined : cells[positionAt]);
+  if (key === undefined || companyAt === undefined) return key;
+  const company = columns.companyOf?.(cells[companyAt]);
+  if (company === undefined) return undefined;
+  return isStandIn(id) ? standInKey(company) : companyKey(company, key);
 }
 
 /** What a refresh writes into a table. */
@@ -33,12 +49,17 @@ export interface TableUpdate {
   /** The ids of all tables that the workbook remembers: a table with one of the others only has this one's name by now. */
   readonly knownIds: ReadonlySet<string>;
   readonly rows: TableRows;
-  /** Whether a row without a record is marked. Not if the records are only a part of the list. */
-  readonly marksDeleted: boolean;
+  /** Whose rows without a record are marked. Nobody's if the records are only a part of the list. */
+  readonly marksDeleted: MarksDeleted;
+  /** Tells whose a row is, in a table of several companies. */
+  readonly companyOf?: CompanyOfCell | undefined;
   /** The mark, and the heading of its column if the table does not have that yet. */
   readonly mark: Omit<CellChange, "row"> & { readonly heading: string };
   readonly signal: AbortSignal;
 }
+
+/** All rows, none, or those of the companies whose lists were read to their end. */
+export type MarksDeleted = boolean | ReadonlySet<string>;
 
 /** What a refresh changed in a table. */
 export interface TableChanges {
@@ -72,8 +93,10 @@ export interface RefreshPlan {
   readonly changed: number;
   /** The changes of the column of marks. */
   readonly marks: readonly CellChange[];
-  /** The records without a row, as indexes of the rows of the list. The first of them is written into a blank row. */
+  /** The records without a row, as indexes of the rows of the list. */
   readonly added: readonly number[];
+  /** Those that are written into a row which shows no record: a blank one, or one that stands for a company. By that row. */
+  readonly filled: ReadonlyMap<number, number>;
 }
 
 /**
@@ -92,25 +115,69 @@ export function planRefresh(
   );
   const changes = new Map<number, CellChange[]>();
   const found = new Set<number>();
+  const filled = new Map<number, number>();
+  const standIns: { readonly row: number; readonly company: string }[] = [];
   const marks: CellChange[] = [];
   let changed = 0;
 
   for (const [row, cells] of rows.entries()) {
     const key = keyOfCells(cells, body);
     if (key === undefined) continue;
+    const company = body.companyAt === undefined ? undefined : body.companyOf?.(cells[body.companyAt]);
+    if (company !== undefined && key === standInKey(company)) {
+      standIns.push({ row, company });
+      continue;
+    }
     const index = indexes.get(key);
-    const isMarked = markAt !== undefined && cells[markAt] !== "";
     if (index === undefined) {
-      if (marksDeleted && !isMarked) marks.push({ row, value: mark.value, format: mark.format });
+      if (isWhole(company)) markRow(row);
       continue;
     }
     found.add(index);
-    if (isMarked) marks.push({ row, value: "", format: generalFormat });
+    unmarkRow(row);
     if (compare(row, cells, index)) changed++;
   }
   const added = wanted.rows.flatMap((_, index) => (found.has(index) ? [] : [index]));
-  if (isBlank && added.length > 0) compare(0, rows[0]!, added[0]!);
-  return { changes, changed, marks, added };
+  if (isBlank) fill(0, added[0]);
+  for (const { row, company } of standIns) {
+    const isFilled = fill(
+      row,
+      added.find((index) => wanted.keys[index]!.startsWith(companyKey(company, "")) && !isUsed(index)),
+    );
+    if (!isFilled && isWhole(company)) markRow(row);
+  }
+  return { changes, changed, marks, added, filled };
+
+  function isWhole(company: string | undefined): boolean {
+    return typeof marksDeleted === "boolean"
+      ? marksDeleted
+      : company !== undefined && marksDeleted.has(company);
+  }
+
+  function isMarked(row: number): boolean {
+    return markAt !== undefined && rows[row]![markAt] !== "";
+  }
+
+  function markRow(row: number): void {
+    if (!isMarked(row)) marks.push({ row, value: mark.value, format: mark.format });
+  }
+
+  function unmarkRow(row: number): void {
+    if (isMarked(row)) marks.push({ row, value: "", format: generalFormat });
+  }
+
+  function isUsed(index: number): boolean {
+    return [...filled.values()].includes(index);
+  }
+
+  /** Writes a new record into a row that shows none. Returns whether there is one. */
+  function fill(row: number, index: number | undefined): boolean {
+    if (index === undefined) return false;
+    filled.set(row, index);
+    unmarkRow(row);
+    compare(row, rows[row]!, index);
+    return true;
+  }
 
   /** Notes the cells that differ. Returns whether there are any. */
   function compare(row: number, cells: readonly CellValue[], index: number): boolean {

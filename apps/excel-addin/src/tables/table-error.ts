@@ -14,6 +14,8 @@ export type TableProblem =
   | "no-headings"
   /** The column of the ids, or that of the positions, is gone. */
   | "no-ids"
+  /** The column that says whose each row is is gone. */
+  | "no-companies"
   /** New rows have no room, since something below can't be moved. */
   | "no-room"
   /** The rows were moved again and again while they were written. */
@@ -24,6 +26,8 @@ export type TableProblem =
   | "other-company"
   /** This device does not know the company. */
   | "not-connected"
+  /** No person has allowed the workbook to show the company. */
+  | "not-allowed"
   /** The service does not offer the list, or nobody knows at the moment. */
   | "not-offered";
 

@@ -33,6 +33,8 @@ export interface TableRows {
   readonly keys: readonly string[];
   readonly idColumn: string;
   readonly positionColumn: string | undefined;
+  /** Says whose each row is, in a table of several companies. */
+  readonly companyColumn?: string | undefined;
   /** The columns of the list to remember, if there are new ones. */
   readonly toRemember?: readonly string[];
 }

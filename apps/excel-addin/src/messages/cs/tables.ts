@@ -5,6 +5,10 @@ const rowForms = { one: "řádek", few: "řádky", other: "řádků" };
 
 export const tablesCs = (formats: Formats): TableMessages => ({
   insert: "Vložit jako tabulku",
+  companies: (names) => `Firmy v tabulce: ${names}`,
+  companiesOf: "Firmy v tabulce",
+  companiesHint: "Je-li jich víc, ukazuje sloupec, které firmě řádek patří.",
+  companyHeading: "Firma",
   inserting: "Vkládá se…",
   writing: (list, written, rows) => `${list}: zapsáno ${written} z ${rows} řádků`,
   done: (rows, address) =>
@@ -27,11 +31,15 @@ export const tablesCs = (formats: Formats): TableMessages => ({
     "left-over": "Excel nedovolil vše zase odstranit. Smažte, co zbylo.",
     "no-headings": "Má vypnutý řádek záhlaví. Zapněte ho na kartě Návrh tabulky a aktualizujte.",
     "no-ids": "Chybí jí sloupec s id, takže řádky nejde přiřadit. Vraťte ho zpět, nebo vložte seznam znovu.",
+    "no-companies":
+      "Chybí jí sloupec s firmami, takže řádky nejde přiřadit. Vraťte ho zpět, nebo vložte seznam znovu.",
     "no-room": "Něco pod ní nejde posunout dolů, aby se vešly nové řádky. Přesuňte to a aktualizujte.",
     moved: "Její řádky se během zápisu přesouvaly. Aktualizujte znovu.",
     gone: "Byla smazána nebo převedena na rozsah. Zbylé buňky ani její kopie se už neaktualizují. Pro aktuální hodnoty vložte seznam znovu.",
     "other-company": "Patří jiné firmě, než kterou sešit ukazuje.",
     "not-connected": "Její firma není na tomto zařízení připojena.",
+    "not-allowed":
+      "Sešit její firmu zatím nesmí ukazovat. Stiskněte v podokně „Zobrazit data“ a aktualizujte.",
     "not-offered": "Její seznam služba doplňku nenabízí.",
   },
   refreshed: (table, parts) => `Tabulka „${table}“: ${parts}.`,
@@ -45,6 +53,15 @@ export const tablesCs = (formats: Formats): TableMessages => ({
     ...(marked > 0 ? [`jako smazané označeno ${formats.number(marked)}`] : []),
     ...(unmarked > 0 ? [`už není smazáno ${formats.number(unmarked)}`] : []),
   ],
+  companyProblems: {
+    "not-connected": "Na tomto zařízení není připojena.",
+    "not-allowed": "Sešit ji zatím nesmí ukazovat: stiskněte v podokně „Zobrazit data“ a aktualizujte.",
+    "not-offered": "Její služba tento seznam doplňku nenabízí.",
+  },
+  missing: (companies) =>
+    `Chybí v ní řádky, které nešlo načíst: ${companies}. Doplní je tlačítko Aktualizovat, až to půjde.`,
+  companyNotRefreshed: (table, company, why) =>
+    `V tabulce „${table}“ nejsou aktuální řádky firmy ${company}. ${why}`,
   notRefreshed: (table, why) => `Tabulka „${table}“ není aktuální. ${why}`,
   lost: (table, columns) =>
     `Při aktualizaci se nenašly tyto sloupce tabulky „${table}“: ${columns}. Nejsou-li potřeba, otevřete seznam na kartě Seznamy a zvolte „Přestat sledovat“.`,

@@ -4,6 +4,11 @@ const rowForms = { one: "row", other: "rows" };
 
 export const tablesEn = (formats: Formats) => ({
   insert: "Insert as table",
+  companies: (names: string) => `Companies in the table: ${names}`,
+  companiesOf: "Companies in the table",
+  companiesHint: "With more than one, a column says whose each row is.",
+  /** Above the column that says whose each row is. */
+  companyHeading: "Company",
   inserting: "Inserting…",
   writing: (list: string, written: string, rows: string) => `${list}: ${written} of ${rows} rows written`,
   done: (rows: number, address: string) => `${formats.count(rows, rowForms)} inserted in ${address}.`,
@@ -25,11 +30,14 @@ export const tablesEn = (formats: Formats) => ({
     "left-over": "Excel did not allow everything to be removed again. Delete what is left.",
     "no-headings": "Its header row is switched off. Switch it on under Table Design, and refresh.",
     "no-ids": "Its column of ids is gone, so its rows can't be matched. Undo that, or insert the list again.",
+    "no-companies":
+      "Its column of companies is gone, so its rows can't be matched. Undo that, or insert the list again.",
     "no-room": "Something below it can't be moved down for the new rows. Move it away, and refresh.",
     moved: "Its rows were moved while they were written. Refresh again.",
     gone: "It was deleted or converted to a range. Refresh leaves what is left of it, and its copies, as they are. For current values, insert the list again.",
     "other-company": "It belongs to another company than the workbook.",
     "not-connected": "Its company is not connected on this device.",
+    "not-allowed": "The workbook may not show its company yet. Press “Show data” in the pane, and refresh.",
     "not-offered": "The service does not offer its list to the add-in.",
   },
   refreshed: (table: string, parts: string) => `Table “${table}”: ${parts}.`,
@@ -44,6 +52,17 @@ export const tablesEn = (formats: Formats) => ({
     ...(marked > 0 ? [`${formats.number(marked)} marked as deleted`] : []),
     ...(unmarked > 0 ? [`${formats.number(unmarked)} not deleted any more`] : []),
   ],
+  /** Of one company of a table. */
+  companyProblems: {
+    "not-connected": "It is not connected on this device.",
+    "not-allowed": "This workbook may not show it yet: press “Show data” in the pane, and refresh.",
+    "not-offered": "Its service does not offer the list to the add-in.",
+  },
+  /** Of a table that was just inserted. */
+  missing: (companies: string) =>
+    `Without ${companies}, which could not be read. Refresh adds its rows once it can be.`,
+  companyNotRefreshed: (table: string, company: string, why: string) =>
+    `In the table “${table}” the rows of ${company} are not up to date. ${why}`,
   notRefreshed: (table: string, why: string) => `The table “${table}” is not up to date. ${why}`,
   lost: (table: string, columns: string) =>
     `Refresh did not find these columns of the table “${table}”: ${columns}. If they are not needed, open the list under Lists and press “Stop following”.`,

@@ -61,12 +61,12 @@ export function FollowedTables({ list }: { readonly list: ListName }): ReactElem
             {followedColumns(table).map((field) => {
               const heading = headingOf(table, field);
               const called = heading ?? titles.get(field)!.full;
-              const finds = field === table.idColumn || field === table.positionColumn;
+              const finds = [table.idColumn, table.positionColumn, table.companyColumn].includes(field);
               return (
                 <li key={field} className={styles.column}>
                   <Caption1 className={styles.name}>
                     {called}
-                    {heading !== field && (
+                    {heading !== field && field !== table.companyColumn && (
                       <span className={styles.minor}>
                         {" "}
                         ({heading === undefined ? texts.notFound : field})

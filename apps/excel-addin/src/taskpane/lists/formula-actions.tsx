@@ -3,7 +3,8 @@ import { makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import type { ListChoice } from "../../tables/list-choice.ts";
 import { insertFormula } from "../../workbook/formulas/insert-formula.ts";
-import { useConnection, usePane, useStore } from "../pane-context.ts";
+import type { Connection } from "../../settings/connection.ts";
+import { usePane, useStore } from "../pane-context.ts";
 import { ActionResult } from "../parts/action-result.tsx";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
@@ -13,6 +14,8 @@ import { useAction } from "../parts/use-action.ts";
 import type { Formula } from "../../cells/formula-text.ts";
 import { filterFormula, type ShownRecords } from "../../choosing/filter-formula.ts";
 import { listFormula } from "../../choosing/list-formula.ts";
+import { CompanyChoice } from "./company-choice.tsx";
+import { useCompanyChoice } from "./use-company-choice.ts";
 
 const useStyles = makeStyles({
   formula: {
@@ -50,6 +53,7 @@ export function FormulaActions(props: {
   const call = callOf(list);
   const isFiltered = props.shown.period !== undefined || props.shown.equal !== undefined;
   const action = useAction();
+  const companies = useCompanyChoice();
   // Where a comma begins the decimals, Excel separates arguments by semicolons.
   const shown = write(words.language === "cs" ? ";" : ",");
 
@@ -85,8 +89,15 @@ export function FormulaActions(props: {
         <BusyButton appearance="primary" busy={action.busy} onClick={() => void action.run(insert)}>
           {action.busy ? texts.inserting : texts.insert}
         </BusyButton>
-        {!isFiltered && <TableButton list={list} choice={choice} />}
+        {!isFiltered && <TableButton list={list} choice={choice} companies={companies.chosen} />}
       </div>
+      {!isFiltered && companies.companies.length > 1 && (
+        <CompanyChoice
+          companies={companies.companies}
+          chosen={companies.chosen}
+          onChange={companies.choose}
+        />
+      )}
       {isFiltered && <Hint>{texts.noTable}</Hint>}
       <ActionResult action={action} />
     </Stack>
@@ -94,11 +105,14 @@ export function FormulaActions(props: {
 }
 
 /** Inserts a choice as a table. The status line shows the progress and the result. */
-function TableButton(props: { readonly list: ListName; readonly choice: ListChoice }): ReactElement {
-  const connection = useConnection();
+function TableButton(props: {
+  readonly list: ListName;
+  readonly choice: ListChoice;
+  readonly companies: readonly Connection[];
+}): ReactElement {
   const { addIn, insertFlow, words } = usePane();
   const texts = words.pane.tables;
-  const { list, choice } = props;
+  const { list, choice, companies } = props;
   const state = useStore(insertFlow, () => insertFlow.state());
   const busy = state.kind === "reading" || state.kind === "writing";
   const own = busy && state.list === list;
@@ -106,7 +120,7 @@ function TableButton(props: { readonly list: ListName; readonly choice: ListChoi
     <BusyButton
       busy={own}
       disabledFocusable={busy}
-      onClick={() => void addIn.autoRefresh.during(insertFlow.start(connection, list, choice))}
+      onClick={() => void addIn.autoRefresh.during(insertFlow.start(companies, list, choice))}
     >
       {own ? texts.inserting : texts.insert}
     </BusyButton>

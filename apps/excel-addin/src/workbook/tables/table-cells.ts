@@ -1,6 +1,7 @@
 import { followedColumns, type ListTable } from "../../tables/list-table.ts";
 import { matchColumns, type SheetColumn } from "../../tables/match-columns.ts";
-import { keyOfCells, type TableShape } from "../../tables/plan-refresh.ts";
+import type { CompanyOfCell } from "../../tables/company-names.ts";
+import { keyOfCells, keyPlaces, type TableShape } from "../../tables/plan-refresh.ts";
 import { TableError } from "../../tables/table-error.ts";
 import type { CellValue } from "../../tables/table-rows.ts";
 import { blocksOf, neighbours } from "../sheet-area.ts";
@@ -17,9 +18,17 @@ export interface OpenTable extends TableShape {
 export async function openTable(
   context: Excel.RequestContext,
   remembered: ListTable,
-  { markHeading, knownIds }: { readonly markHeading: string; readonly knownIds?: ReadonlySet<string> },
+  {
+    markHeading,
+    knownIds,
+    companyOf,
+  }: {
+    readonly markHeading: string;
+    readonly knownIds?: ReadonlySet<string>;
+    readonly companyOf?: CompanyOfCell | undefined;
+  },
 ): Promise<OpenTable | undefined> {
-  const { id, name, idColumn, positionColumn, markColumn, layout = [] } = remembered;
+  const { id, name, idColumn, positionColumn, companyColumn, markColumn, layout = [] } = remembered;
   const { tables } = context.workbook;
   const candidates = [tables.getItemOrNullObject(id), tables.getItemOrNullObject(name)];
   for (const candidate of candidates) candidate.load("id,name,showHeaders");
@@ -43,7 +52,9 @@ export async function openTable(
   });
   const idAt = fields.indexOf(idColumn);
   const positionAt = positionColumn === undefined ? undefined : fields.indexOf(positionColumn);
+  const companyAt = companyColumn === undefined ? undefined : fields.indexOf(companyColumn);
   if (idAt < 0 || positionAt === -1) throw new TableError("no-ids");
+  if (companyAt === -1) throw new TableError("no-companies");
   return {
     table,
     isProtected: protection.protected,
@@ -53,6 +64,8 @@ export async function openTable(
     isBlank: body.rowCount === 1 && (firstRow.formulas as unknown[][])[0]!.every((content) => content === ""),
     idAt,
     positionAt,
+    companyAt,
+    companyOf,
   };
 }
 
@@ -97,8 +110,7 @@ export async function readKeys(
   context: Excel.RequestContext,
   open: OpenTable,
 ): Promise<readonly (string | undefined)[]> {
-  const { idAt, positionAt } = open;
-  const cells = await readCells(context, open, positionAt === undefined ? [idAt] : [idAt, positionAt]);
+  const cells = await readCells(context, open, keyPlaces(open));
   return cells.map((ofRow) => keyOfCells(ofRow, open));
 }
 

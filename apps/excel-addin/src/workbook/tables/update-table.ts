@@ -44,7 +44,8 @@ async function updateOnce(
 ): Promise<UpdatedTable | undefined> {
   const { table: remembered, knownIds, rows, mark, signal } = update;
   signal.throwIfAborted();
-  const open = await openTable(context, remembered, { markHeading: mark.heading, knownIds });
+  const { companyOf } = update;
+  const open = await openTable(context, remembered, { markHeading: mark.heading, knownIds, companyOf });
   if (!open) return undefined;
   const shown = open.columns.flatMap(({ field }, at) => (field === undefined ? [] : [at]));
   const body = { ...open, rows: await readCells(context, open, shown) };
@@ -84,16 +85,16 @@ async function write(
 ): Promise<OpenTable> {
   const { update, plan, keys } = options;
   const { rows, mark, signal } = update;
-  const { marks, added } = plan;
+  const { marks, added, filled } = plan;
   const changes = new Map(plan.changes);
   const isUnmarkable = marks.length > 0 && open.markAt === undefined;
   const now = isUnmarkable ? await addMarkColumn(context, open, mark.heading) : open;
   if (marks.length > 0) changes.set(now.markAt!, marks);
   await writeChanges(context, now, { changes, keys, signal });
-  const appended = open.isBlank
-    ? { added: added.slice(1), keys: added.slice(0, 1).map((first) => rows.keys[first]) }
-    : { added, keys };
-  if (appended.added.length > 0) await appendRows(context, now, { rows, ...appended, signal });
+  const inRows = new Set(filled.values());
+  const appended = added.filter((index) => !inRows.has(index));
+  const keysNow = keys.map((key, row) => (filled.has(row) ? rows.keys[filled.get(row)!] : key));
+  if (appended.length > 0) await appendRows(context, now, { rows, added: appended, keys: keysNow, signal });
   return now;
 }
 

@@ -1,8 +1,8 @@
 import { amountFormat } from "../../cells/amounts.ts";
-import type { CellChange } from "../../tables/plan-refresh.ts";
+import { keyOfCells, keyPlaces, type CellChange } from "../../tables/plan-refresh.ts";
 import { groupsBySize } from "../../tables/row-blocks.ts";
 import { TableError } from "../../tables/table-error.ts";
-import { generalFormat, rowKey, textFormat, type CellValue } from "../../tables/table-rows.ts";
+import { generalFormat, textFormat, type CellValue } from "../../tables/table-rows.ts";
 import { bytesOfCell } from "../../cells/spill-limits.ts";
 import { loadContents, restoreContents } from "../cell-contents.ts";
 import { cellsOf, type OpenTable } from "./table-cells.ts";
@@ -47,7 +47,7 @@ async function writeBatch(
   open: OpenTable,
   { batch, keys }: { readonly batch: readonly ChangedRun[]; readonly keys: readonly (string | undefined)[] },
 ): Promise<void> {
-  const { table, idAt, positionAt } = open;
+  const { table } = open;
   const rangeOf = ({ at, start, count }: ChangedRun): Excel.Range =>
     cellsOf(table.getDataBodyRange(), { start, count, from: at, to: at });
   const loading = batch.map((run) => loadContents(rangeOf(run)));
@@ -59,8 +59,8 @@ async function writeBatch(
   const count = Math.max(...batch.map((run) => run.start + run.count)) - start;
   const columnOf = (at: number): Excel.Range =>
     cellsOf(table.getDataBodyRange(), { start, count, from: at, to: at }).load("values");
-  const ids = columnOf(idAt);
-  const positions = positionAt === undefined ? undefined : columnOf(positionAt);
+  const places = keyPlaces(open);
+  const keyColumns = places.map(columnOf);
   const header = table.getHeaderRowRange().load("values");
   for (const [index, run] of batch.entries()) {
     const range = rangeOf(run);
@@ -72,9 +72,12 @@ async function writeBatch(
   }
   await context.sync();
 
-  const found = (ids.values as CellValue[][]).map(([id], row) =>
-    rowKey(id, (positions?.values as CellValue[][] | undefined)?.[row]?.[0]),
-  );
+  const found = Array.from({ length: count }, (_, row) => {
+    const cells: CellValue[] = [];
+    for (const [index, at] of places.entries())
+      cells[at] = (keyColumns[index]!.values as CellValue[][])[row]![0]!;
+    return keyOfCells(cells, open);
+  });
   const isSame =
     found.every((key, row) => key === keys[start + row]) &&
     (header.values as unknown[][])[0]!.every((heading, at) => String(heading) === open.columns[at]?.heading);

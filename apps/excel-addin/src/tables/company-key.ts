@@ -1,0 +1,19 @@
+import type { CellValue } from "./table-rows.ts";
+
+/** Stands in the cells of a company that could not be read, so that no total leaves it out unnoticed. */
+export const missingCell = "#N/A";
+
+/** The key of a row in a table of several companies: ids of two companies may be equal. */
+export function companyKey(company: string, key: string): string {
+  return `${company} ${key}`;
+}
+
+/** The key of the row that stands for a company whose list could not be read when the table was inserted. */
+export function standInKey(company: string): string {
+  return companyKey(company, missingCell);
+}
+
+/** Whether the id in a cell says so. */
+export function isStandIn(id: CellValue | undefined): boolean {
+  return id === missingCell;
+}
