@@ -61,7 +61,7 @@ describe.skipIf(skipped)(`a workbook's company${skipped}`, { timeout: 180_000 },
     await sheet.enter("'Try here'!A1", '=PARTNERS("Id",,,,"Javor")');
     await sheet.idle();
     expect(await sheet.cell("'Try here'!A1")).toBe("#VALUE!");
-    await pane.getByText("Show data of “Javor” too? Formulas ask for it.").waitFor();
+    await pane.getByText("Show data of “Javor” too? This workbook asks for it.").waitFor();
     await pane.getByRole("button", { name: "Show data" }).click();
     await expect.poll(() => sheet.cell("'Try here'!A2")).toBe(theirs?.Id);
 

@@ -11,7 +11,7 @@ import { queryOf } from "../tables/list-choice.ts";
 import type { ListTable, RememberedTables } from "../tables/list-table.ts";
 import { TableError, type TableProblem } from "../tables/table-error.ts";
 import { currentRows, tableFormat, type TableSource } from "../tables/table-records.ts";
-import type { TableChanges, TableUpdate, UpdatedTable } from "../tables/plan-refresh.ts";
+import type { TableChanges, TableUpdate } from "../tables/plan-refresh.ts";
 import { textFormat, type TableFormat, type TableRows } from "../tables/table-rows.ts";
 import type { Workbook } from "../workbook/office-workbook.ts";
 

@@ -31,7 +31,7 @@ export const statusCs = (formats: Formats): StatusMessages => ({
   savedStay: "Buňky mají hodnoty, se kterými byl sešit uložen.",
   noValues: "Buňky zatím nemají hodnoty.",
   noValuesOf: (list) => `Zatím bez hodnot: ${list}.`,
-  wantedCompany: (label) => `Zobrazit i data firmy „${label}“? Chtějí je vzorce.`,
+  wantedCompany: (label) => `Zobrazit i data firmy „${label}“? Tento sešit je chce ukázat.`,
   wantedWhy: "Pokud nevíte, kdo vzorce napsal, nechte to být.",
   unknownCompany: (label) => `Vzorce čtou z „${label}“, a tu toto zařízení nezná.`,
   offline: "Jste offline. Hodnoty zůstávají, nové přijdou později.",

@@ -32,7 +32,7 @@ export const statusEn = (formats: Formats) => ({
   savedStay: "Cells keep the values that the workbook was saved with.",
   noValues: "The cells have no values yet.",
   noValuesOf: (list: string) => `No values yet: ${list}.`,
-  wantedCompany: (label: string) => `Show data of “${label}” too? Formulas ask for it.`,
+  wantedCompany: (label: string) => `Show data of “${label}” too? This workbook asks for it.`,
   wantedWhy: "If you don't know who wrote them, leave it.",
   unknownCompany: (label: string) => `Formulas read from “${label}”, which is not connected on this device.`,
   offline: "You are offline. Current values are kept; new ones load later.",
