@@ -411,6 +411,7 @@ describe("a table of several companies", () => {
     ]);
     expect(fake.flow.state()).toMatchObject({
       kind: "done",
+      rows: 4,
       missing: [{ company: "Acme s.r.o.", error: { code: "forbidden" } }],
     });
     const other = await openSeveral();

@@ -1,6 +1,8 @@
 import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
 import type { FrameLocator } from "@accounting-data/test-browser";
 import { describe, expect, test } from "vitest";
+import { axeViolations } from "./axe-violations.ts";
+import { columnBox } from "./column-box.ts";
 import { isCreate } from "./is-create.ts";
 import type { OpenPreview } from "./open-preview.ts";
 import { skipped, usePreview } from "./use-preview.ts";
@@ -13,13 +15,20 @@ const twoCompanies = createSandbox.bind(undefined, {
   ],
 });
 
-/** Connects the other company, from the menu of the workbook's own. */
-async function connectJavor(pane: FrameLocator): Promise<void> {
+/** Connects another company, from the menu of the workbook's own. */
+async function connect(
+  pane: FrameLocator,
+  { company, apiKey }: { readonly company: string; readonly apiKey: string },
+): Promise<void> {
   await pane.getByRole("button", { name: /^Company:/ }).click();
   await pane.getByRole("menuitem", { name: "Connect another company…" }).click();
-  await pane.getByLabel("Company name").fill("Javor");
-  await pane.getByLabel("API key", { exact: true }).last().fill(otherKey);
+  await pane.getByLabel("Company name").fill(company);
+  await pane.getByLabel("API key", { exact: true }).last().fill(apiKey);
   await pane.getByRole("button", { name: "Connect", exact: true }).click();
+}
+
+function connectJavor(pane: FrameLocator): Promise<void> {
+  return connect(pane, { company: "Javor", apiKey: otherKey });
 }
 
 /** Begins to create so many partners from rows of the sheet. All but two are held back until the returned function is called. */
@@ -70,6 +79,44 @@ describe.skipIf(skipped)(`a workbook's company${skipped}`, { timeout: 180_000 },
     await pane.getByRole("button", { name: "Change company" }).click();
     await pane.getByRole("button", { name: "Company: Javor" }).waitFor();
     await expect.poll(() => sheet.cell("Partners!A2")).toBe(theirs?.Id);
+  });
+
+  test("and others stand in one table, in which one that is refused has a row that says so, until it can be read", async () => {
+    const credentials = (["Javor", "Lípa"] as const).map((company) => {
+      return { kind: "api-key", apiKey: `key-of-${company === "Javor" ? 1 : 2}-0001`, company } as const;
+    });
+    const ours = { kind: "api-key", apiKey: demoCredentials.apiKey } as const;
+    const sandbox = createSandbox({ credentials: [ours, ...credentials], data: { Banks: 2 } });
+    const { page, pane, sheet } = await open(sandbox);
+    for (const { company, apiKey } of credentials) {
+      await connect(pane, { company, apiKey });
+      await pane.getByRole("button", { name: /^Keep/ }).click();
+    }
+    await sheet.enter("'Try here'!J1", '=CENTRES("Name",,,,{"Javor","Lípa"})');
+    await sheet.idle();
+    for (let n = 0; n < 2; n++) await pane.getByRole("button", { name: "Show data" }).click();
+    await expect.poll(() => sheet.cell("'Try here'!J2")).toBe("Javor");
+    sandbox.configure({ credentials: [ours, credentials[0]!] });
+
+    await pane.getByRole("button", { name: /^Banks/ }).click();
+    await columnBox(pane, "Name").check();
+    await pane.getByRole("button", { name: /^Companies in the table: Ukázková/ }).click();
+    for (const { company } of credentials) await pane.getByRole("checkbox", { name: company }).check();
+    await sheet.select("'Try here'!A1");
+    await pane.getByRole("button", { name: "Insert as table" }).click();
+    const shown = (): Promise<unknown[]> =>
+      Promise.all(["A1", "A2", "A4", "A6", "B6"].map((cell) => sheet.cell(`'Try here'!${cell}`)));
+    const own = "Ukázková účetní s.r.o.";
+    await expect.poll(shown).toEqual(["Company", own, "Javor", "Lípa", "#N/A"]);
+    await pane.getByRole("button", { name: "Messages: 2" }).click();
+    await pane.getByText("Without Lípa, which could not be read.").waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+
+    sandbox.configure({ credentials: [ours, ...credentials] });
+    await sheet.runCommand("Refresh");
+    await expect.poll(shown).toEqual(["Company", own, "Javor", "Lípa", expect.stringMatching(/\w/)]);
+    expect(await sheet.cell("'Try here'!B6")).not.toBe("#N/A");
+    expect(await sheet.cell("'Try here'!A7")).toBe("Lípa");
   });
 
   test("has its run of Create many go on while another page or company is shown, which tell how it goes and ends", async () => {

@@ -137,7 +137,7 @@ export function createInsertFlow(parts: {
     const shows = { ...choice, list, columns: fields, idColumn, positionColumn };
     const of = companies ? { company: "", companies, companyColumn } : { company: owner ?? "" };
     const isRemembered = owner !== undefined && (await remember({ id, name, layout, ...of, ...shows }));
-    return { kind: "done", rows, ...inserted, missing, isRemembered, at: now() };
+    return { kind: "done", rows: rows - missing.length, ...inserted, missing, isRemembered, at: now() };
 
     function isOwnAlone(): boolean {
       return connections.length === 1 && (own === undefined || first!.id === own);
