@@ -385,6 +385,52 @@ test("without rates of exchange, invoices of a period have a total for each curr
   expect(notes()).toContain("1 credit notes counted: -100.00 CZK");
 });
 
+/** The flat books with a document in another currency whose rate is not told; another one's is. */
+const withoutOneRate: ShapedBooks = {
+  ...shapedBooks[1]!,
+  lists: {
+    ...shapedBooks[1]!.lists,
+    IssuedInvoices: shapedBooks[1]!.lists["IssuedInvoices"]!.map((record) =>
+      record["Currency"] === "EUR" ? { ...record, ExchangeRate: null } : record,
+    ),
+  },
+};
+const isCounted = ({ kind, currency }: LedgerDocument): boolean => kind !== "received" && currency !== "EUR";
+
+test.each(["turnover", "vat", "period"] as const)(
+  "a document in another currency without a rate doesn’t count in the report %s, which says how much it is",
+  async (name) => {
+    const { notes, excel } = await make(withoutOneRate, name, { inputs: period });
+    expect([excel.cell("Report!A5"), excel.cell("Report!B5")]).toEqual(["Home currency", "CZK"]);
+    expect(notes()).toContain("1 (without a rate of exchange, left out): 200.00 EUR");
+    expect(notes()).not.toContain("without an amount");
+  },
+);
+
+test.each([
+  ["turnover", "C"],
+  ["period", "F"],
+] as const)("the total of the report %s is that of the others", async (name, column) => {
+  const { at } = await make(withoutOneRate, name, { inputs: period });
+  expect(at(column, "Total")).toBe(amounts(isCounted, "net"));
+});
+
+test("a person may write another home currency, whose documents need no rate", async () => {
+  const { at, notes } = await make(withoutOneRate, "turnover", { inputs: { ...period, B5: "EUR" } });
+  expect(at("C", `Acme (${partnerIds[1]})`)).toBe("200.00");
+  expect(notes()).toMatch(/\d+ \(without a rate of exchange, left out\): [-\d,.]+ CZK/);
+});
+
+test("a list without rates counts in the home currency of the other lists, and says what it leaves out", async () => {
+  const [, flat] = shapedBooks;
+  const books: ShapedBooks = {
+    ...flat!,
+    lists: { ...flat!.lists, IssuedCreditNotes: withoutRates.lists["IssuedCreditNotes"]! },
+  };
+  const { at } = await make(books, "turnover", { inputs: period });
+  expect(at("C", "Total")).toBe(amounts(({ kind }) => kind !== "received", "net"));
+});
+
 test("a rate that says how many units one of the home currency is, as some services write it, converts the other way", async () => {
   const [, , itemised] = shapedBooks;
   const books: ShapedBooks = {

@@ -33,17 +33,19 @@ export function amountLevel(roles: Roles, perRate: boolean): AmountLevel {
 }
 
 /**
- * A formula for an amount in the home currency, of the columns of these roles: as the service has it, else by the document's own rate
- * of exchange, else as it is. Undefined if no column tells it, and others don't either.
+ * A formula for an amount in the home currency, of the columns of these roles: as the service has it, else multiplied by the `factor` of
+ * the document, which `converts` says that there is, else as it is. Undefined if no column tells it, and others don't either.
  */
 export function amountFormula(
   of: "net" | "vat" | "total",
   roles: Roles,
   level: AmountLevel,
+  converts = hasOwnRate(roles),
 ): string | undefined {
-  const net = homeAmount("net", roles, level) ?? netOfItem(roles, level);
-  const vat = homeAmount("vat", roles, level);
-  const total = homeAmount("total", roles, level);
+  const amounts = { roles, level, converts };
+  const net = homeAmount("net", amounts) ?? netOfItem(amounts);
+  const vat = homeAmount("vat", amounts);
+  const total = homeAmount("total", amounts);
   const vatByRate =
     net !== undefined && roles.rowRate !== undefined && level === "rows"
       ? `ROUND(${net}*IF(ISNUMBER(amount(rowRate)),amount(rowRate),0)/100,2)`
@@ -62,7 +64,7 @@ export function amountFormula(
 
 /** The whole amount of a document or of a row, in the document's own currency. */
 export function ownTotal(roles: Roles, level: AmountLevel): string | undefined {
-  const inCurrency = amountFormula("total", withoutHome(roles), level);
+  const inCurrency = ownAmount("total", roles, level);
   const home = amountFormula("total", roles, level);
   if (inCurrency === undefined) return home;
   const ofHome = level === "document" ? roles.homeTotal : (roles.rowHomeTotal ?? roles.rowHomeNet);
@@ -70,22 +72,33 @@ export function ownTotal(roles: Roles, level: AmountLevel): string | undefined {
   return hasBoth && home !== undefined ? `IF(ISNUMBER(${inCurrency}),${inCurrency},${home})` : inCurrency;
 }
 
+/** An amount in the document's own currency, if columns tell it. */
+export function ownAmount(of: "net" | "total", roles: Roles, level: AmountLevel): string | undefined {
+  return amountFormula(of, withoutHome(roles), level, false);
+}
+
 function withoutHome(roles: Roles): Roles {
   const isOfHome = (role: string): boolean => /^(?:home|rowHome|exchange|inverse)/.test(role);
   return Object.fromEntries(Object.entries(roles).filter(([role]) => !isOfHome(role)));
 }
 
-function homeAmount(of: "net" | "vat" | "total", roles: Roles, level: AmountLevel): string | undefined {
+interface Amounts {
+  readonly roles: Roles;
+  readonly level: AmountLevel;
+  readonly converts: boolean;
+}
+
+function homeAmount(of: "net" | "vat" | "total", { roles, level, converts }: Amounts): string | undefined {
   const [own, home] = ofLevel[level][of];
-  const converted = roles[own] === undefined ? undefined : convert(`amount(${own})`, roles);
+  const converted = roles[own] === undefined ? undefined : convert(`amount(${own})`, converts);
   if (roles[home] === undefined) return converted;
   if (converted === undefined) return `amount(${home})`;
   return `IF(ISNUMBER(amount(${home})),amount(${home}),IFERROR(${converted},${quoted(none)}))`;
 }
 
-function netOfItem(roles: Roles, level: AmountLevel): string | undefined {
+function netOfItem({ roles, level, converts }: Amounts): string | undefined {
   if (level !== "rows" || roles.quantity === undefined || roles.unitPrice === undefined) return undefined;
-  return convert("ROUND(amount(quantity)*amount(unitPrice),2)", roles);
+  return convert("ROUND(amount(quantity)*amount(unitPrice),2)", converts);
 }
 
 /** Whether a document has its own rate of exchange. */
@@ -93,6 +106,6 @@ export function hasOwnRate({ exchangeRate, inverseRate }: Roles): boolean {
   return (exchangeRate ?? inverseRate) !== undefined;
 }
 
-function convert(amount: string, roles: Roles): string {
-  return !hasOwnRate(roles) ? amount : `ROUND(${amount}*factor,2)`;
+function convert(amount: string, converts: boolean): string {
+  return converts ? `ROUND(${amount}*factor,2)` : amount;
 }

@@ -3,6 +3,7 @@ import { amountFormula, amountLevel } from "./amount-formula.ts";
 import type { CountedList } from "./counted-list.ts";
 import { documentsTable, type DocumentsTable } from "./documents-table.ts";
 import { groupRows } from "./group-rows.ts";
+import { homeCell, homeInput } from "./home-currency.ts";
 import { listBeside, type ListBeside } from "./list-beside.ts";
 import { companyCell, type ReportParts } from "./report-parts.ts";
 import { reportSheet } from "./report-sheet.ts";
@@ -23,7 +24,8 @@ export function checks(parts: ReportParts): ReportSheets<SheetPlan> {
   const { lists, partners, texts, sheets, dateFormat } = parts;
   const { check } = texts;
   const company = companyCell(sheets.report);
-  const options = { texts, sheet: sheets.data, company, dateFormat, perRate: true };
+  const home = homeCell(parts, { perRate: true, input: 0 });
+  const options = { texts, sheet: sheets.data, company, dateFormat, perRate: true, home };
   const table = documentsTable(lists, {
     ...options,
     fields: ["kind", "id", "number", "key", "name", "net", "vat", "documentTotal", "counts"],
@@ -54,7 +56,7 @@ export function checks(parts: ReportParts): ReportSheets<SheetPlan> {
     'block,LAMBDA(title,rows,LET(n,SUM(--(TAKE(rows,,1)<>"")),head,HSTACK(title,n,"",""),IF(n=0,head,VSTACK(head,HSTACK(IF(SEQUENCE(ROWS(rows)),title),IF(SEQUENCE(ROWS(rows)),""),rows)))))';
   const blocks = all.map(({ title, rows }) => `block(${quoted(title)},${rows})`).join(",");
   const report = reportSheet(parts, {
-    inputs: [],
+    inputs: homeInput(parts, table),
     table,
     notes: [],
     columns: [
@@ -112,7 +114,7 @@ function documentChecks(
 /** A list's items as rows whose amounts can be compared with those of its documents. */
 function itemsOf(list: CountedList): CountedList | undefined {
   const { itemNet, itemHomeNet, id, number, rowNet, rowHomeNet } = list.roles;
-  const { exchangeRate, exchangeQuantity, inverseRate } = list.roles;
+  const { currency, exchangeRate, exchangeQuantity, inverseRate } = list.roles;
   const own = itemHomeNet ?? itemNet;
   // Sums that are the items themselves say nothing.
   if (own === undefined || own === (rowHomeNet ?? rowNet)) return undefined;
@@ -120,6 +122,7 @@ function itemsOf(list: CountedList): CountedList | undefined {
     ...(id !== undefined && { id }),
     ...(number !== undefined && { number }),
     ...(itemHomeNet === undefined ? { rowNet: own } : { rowHomeNet: own }),
+    ...(currency !== undefined && { currency }),
     ...(exchangeRate !== undefined && { exchangeRate }),
     ...(exchangeQuantity !== undefined && { exchangeQuantity }),
     ...(inverseRate !== undefined && { inverseRate }),

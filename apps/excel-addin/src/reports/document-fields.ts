@@ -19,6 +19,7 @@ export type DocumentField =
   | "total"
   | "paidTotal"
   | "documentTotal"
+  | "foreign"
   | "rest"
   | "reverse"
   | "centre"
@@ -63,6 +64,7 @@ function rolesOfField(field: DocumentField, roles: Roles, level: AmountLevel): r
             "quantity",
             "unitPrice",
             "rowRate",
+            "currency",
             "exchangeRate",
             "exchangeQuantity",
             "inverseRate",
@@ -75,6 +77,7 @@ function rolesOfField(field: DocumentField, roles: Roles, level: AmountLevel): r
             "homeNet",
             "homeVat",
             "homeTotal",
+            "currency",
             "exchangeRate",
             "exchangeQuantity",
             "inverseRate",
@@ -85,7 +88,9 @@ function rolesOfField(field: DocumentField, roles: Roles, level: AmountLevel): r
         ? ["total", "homeTotal", "kind", ...(level === "rows" ? (["id", "number"] as const) : [])]
         : rolesOfField("total", roles, level);
     case "documentTotal":
-      return ["total", "homeTotal", "exchangeRate", "exchangeQuantity", "inverseRate", "kind"];
+      return ["total", "homeTotal", "currency", "exchangeRate", "exchangeQuantity", "inverseRate", "kind"];
+    case "foreign":
+      return rolesOfField("net", roles, level);
     case "rest":
       return roles.rest === undefined ? rolesOfField("paidTotal", roles, level) : ["rest"];
     case "reverse":

@@ -1,12 +1,13 @@
 import { columnLetters, quoted, quotedSheet, type Formula } from "../cells/formula-text.ts";
 import type { ReportTexts } from "../messages/en/reports.ts";
-import { amountLevel, hasOwnRate, type AmountLevel } from "./amount-formula.ts";
+import { amountLevel } from "./amount-formula.ts";
 import type { CountedList } from "./counted-list.ts";
 import { neededColumns, type DocumentField } from "./document-fields.ts";
 import { fieldFormula, letNames } from "./field-formulas.ts";
+import { hasHomeAmounts, homeCandidate } from "./home-amounts.ts";
 import { partnerLabels } from "./partner-labels.ts";
 import { reportAmount } from "./report-amount.ts";
-import type { Roles } from "./roles/find-roles.ts";
+import type { DocumentRole } from "./roles/document-role.ts";
 import { headedWidth, namesInCells, none, openCall, type ColumnLook, type SheetPlan } from "./sheet-plan.ts";
 
 export interface DocumentsTable extends SheetPlan {
@@ -24,6 +25,8 @@ export interface DocumentsTable extends SheetPlan {
   readonly failed: string;
   /** Whether amounts are in the home currency; if not, a report must not add up those of several currencies. */
   readonly isHome: boolean;
+  /** For formulas: the currency of each document that needs no rate of exchange, if some may need one. */
+  readonly homeCandidates: string | undefined;
 }
 
 export interface DocumentsOptions {
@@ -37,10 +40,20 @@ export interface DocumentsOptions {
   /** The cell with the company's name, which the calls of functions take. */
   readonly company: string;
   readonly dateFormat: string;
+  /** The cell with the home currency, if there are amounts in it. */
+  readonly home?: string | undefined;
 }
 
 const days: readonly DocumentField[] = ["issued", "day", "due"];
-const amounts: readonly DocumentField[] = ["net", "vat", "total", "paidTotal", "documentTotal", "rest"];
+const amounts: readonly DocumentField[] = [
+  "net",
+  "vat",
+  "total",
+  "paidTotal",
+  "documentTotal",
+  "foreign",
+  "rest",
+];
 const headingRow = 1;
 const namesRow = 2;
 const firstRow = 3;
@@ -50,7 +63,7 @@ const firstRow = 3;
  * of Excel's, what the report counts of it; and what each partner is called.
  */
 export function documentsTable(lists: readonly CountedList[], options: DocumentsOptions): DocumentsTable {
-  const { fields, texts, sheet, company, dateFormat } = options;
+  const { fields, texts, sheet, company, dateFormat, home } = options;
   const formulas: Record<string, Formula> = {};
   const written: Record<string, string> = {};
   const looks: Record<string, ColumnLook> = {};
@@ -59,8 +72,10 @@ export function documentsTable(lists: readonly CountedList[], options: Documents
   const bold: string[] = [];
   const spills: string[] = [];
   const missing: string[] = [];
+  const candidates: string[] = [];
   let next = options.from ?? 0;
   const at = (column: number, row: number): string => `${columnLetters(column)}${row}`;
+  const ofSheet = (column: number): string => `${quotedSheet(sheet)}!${absolute(column, firstRow)}`;
   const absolute = (column: number, row: number): string => `$${columnLetters(column)}$${row}`;
 
   for (const list of lists) {
@@ -91,10 +106,17 @@ export function documentsTable(lists: readonly CountedList[], options: Documents
       if (amounts.includes(field)) aligned[at(counted + index, headingRow)] = "Right";
     }
     const spill = `${absolute(from, firstRow)}#`;
-    const row = fields.map((field) => fieldFormula(field, list, { level, texts })).join(",");
+    const row = fields.map((field) => fieldFormula(field, list, { level, texts, home })).join(",");
     const none0 = fields.map((field) => (field === "counts" || field === "cancelled" ? "0" : quoted(none)));
+    if (home !== undefined && list.roles.currency !== undefined) {
+      const isRead = (role: DocumentRole): boolean => columns.some(([one]) => one === role);
+      const names = letNames(list, columns, { level });
+      candidates.push(
+        `IF(ISERROR(${ofSheet(from)}),${quoted(none)},LET(d,${ofSheet(from)}#,${names},${homeCandidate(isRead)}))`,
+      );
+    }
     formulas[at(counted, firstRow)] =
-      `=IF(ISERROR(${absolute(from, firstRow)}),HSTACK(${none0.join(",")}),LET(d,${spill},${letNames(list, columns, level)},HSTACK(${row})))`;
+      `=IF(ISERROR(${absolute(from, firstRow)}),HSTACK(${none0.join(",")}),LET(d,${spill},${letNames(list, columns, { level, home })},HSTACK(${row})))`;
     spills.push(`${quotedSheet(sheet)}!${absolute(counted, firstRow)}#`);
     next = counted + fields.length;
     bold.push(`${at(from, headingRow)}:${at(next - 1, headingRow)}`);
@@ -127,14 +149,7 @@ export function documentsTable(lists: readonly CountedList[], options: Documents
     column: (field) => `CHOOSECOLS(d,${fields.indexOf(field) + 1})`,
     isMissing: missing.join("*"),
     failed: `TEXTJOIN(", ",TRUE,${lists.map(({ title }, index) => `IF(${missing[index]}*(1-ISNA(${missing[index]!.slice(8, -1)})),${quoted(title)},"")`).join(",")})`,
-    isHome: lists.every(({ roles }) => isHome(roles, amountLevel(roles, options.perRate ?? false))),
+    isHome: hasHomeAmounts(lists, options.perRate ?? false),
+    homeCandidates: candidates.length > 1 ? `VSTACK(${candidates.join(",")})` : candidates[0],
   };
-}
-
-/** Whether each amount is in the home currency, or can be converted by the document's own rate. */
-function isHome(roles: Roles, level: AmountLevel): boolean {
-  if (roles.currency === undefined || hasOwnRate(roles)) return true;
-  return level === "rows"
-    ? (roles.rowHomeNet ?? roles.rowHomeTotal) !== undefined
-    : (roles.homeNet ?? roles.homeTotal) !== undefined;
 }

@@ -20,12 +20,17 @@ export interface DocumentsWithRest {
  * Finds what is left to pay: in the documents' own list, or in the list of unpaid ones, where one that is missing is paid. Whether
  * credit notes are settled is not told there.
  */
-export function documentsWithRest(parts: ReportParts, fields: readonly DocumentField[]): DocumentsWithRest {
+export function documentsWithRest(
+  parts: ReportParts,
+  fields: readonly DocumentField[],
+  home?: string,
+): DocumentsWithRest {
   const { lists, unpaid, texts, sheets, dateFormat } = parts;
   const company = companyCell(sheets.report);
   const isOwn = lists.some(({ roles }) => roles.rest !== undefined);
   const table = documentsTable(lists, {
     fields: [...fields, ...(isOwn ? (["rest"] as const) : []), "counts", "cancelled"],
+    home,
     texts,
     sheet: sheets.data,
     company,

@@ -1,6 +1,6 @@
 import { quoted } from "../cells/formula-text.ts";
 import type { ReportTexts } from "../messages/en/reports.ts";
-import { amountFormula, ownTotal, type AmountLevel } from "./amount-formula.ts";
+import { amountFormula, hasOwnRate, ownAmount, ownTotal, type AmountLevel } from "./amount-formula.ts";
 import { isCancelled } from "./cancelled.ts";
 import type { CountedList } from "./counted-list.ts";
 import { isOfSide } from "./document-side.ts";
@@ -13,13 +13,16 @@ import { none } from "./sheet-plan.ts";
 export function letNames(
   { roles, as }: CountedList,
   columns: readonly (readonly [DocumentRole, string])[],
-  level: AmountLevel,
+  { level, home }: { readonly level: AmountLevel; readonly home?: string | undefined },
 ): string {
   const names: (readonly [string, string])[] = columns.map(([role], index) => [
     role,
     `CHOOSECOLS(d,${index + 1})`,
   ]);
   const has = (role: DocumentRole): boolean => columns.some(([one]) => one === role);
+  // Only an amount in the home currency counts without a rate.
+  const isAtHome = `((currency=${home})+(currency=${quoted(none)})+(currency="")>0)`;
+  const noRate = home !== undefined && has("currency") ? `IF(${isAtHome},1,${quoted(none)})` : "1";
   names.push(["row", "SEQUENCE(ROWS(d))"]);
   names.push(["amount", `LAMBDA(x,IF(ISNUMBER(x),x,IFERROR(NUMBERVALUE(x,".",","),${quoted(none)})))`]);
   names.push(["zero", "LAMBDA(x,IF(ISNUMBER(x),x,0))"]);
@@ -27,9 +30,10 @@ export function letNames(
     const quantity = has("exchangeQuantity")
       ? "/IF(zero(amount(exchangeQuantity))=0,1,zero(amount(exchangeQuantity)))"
       : "";
-    names.push(["factor", `IF(zero(amount(exchangeRate))=0,1,amount(exchangeRate)${quantity})`]);
+    names.push(["factor", `IF(zero(amount(exchangeRate))=0,${noRate},amount(exchangeRate)${quantity})`]);
   } else if (has("inverseRate"))
-    names.push(["factor", "IF(zero(amount(inverseRate))=0,1,1/amount(inverseRate))"]);
+    names.push(["factor", `IF(zero(amount(inverseRate))=0,${noRate},1/amount(inverseRate))`]);
+  else if (noRate !== "1") names.push(["factor", noRate]);
   const isCreditRow =
     as === "credit" || as === "receivedCredit" ? "row>0" : has("kind") ? kindIs(creditWords) : undefined;
   if (isCreditRow !== undefined) {
@@ -65,8 +69,10 @@ function mainAmount(
 export function fieldFormula(
   field: DocumentField,
   { roles, as, ...list }: CountedList,
-  { level, texts }: { readonly level: AmountLevel; readonly texts: ReportTexts },
+  options: { readonly level: AmountLevel; readonly texts: ReportTexts; readonly home?: string | undefined },
 ): string {
+  const { level, texts, home } = options;
+  const converts = hasOwnRate(roles) || (home !== undefined && roles.currency !== undefined);
   const column = (role: DocumentRole): string => (roles[role] === undefined ? quoted(none) : role);
   const each = (value: string): string => `IF(row,${value})`;
   const isCreditList = as === "credit" || as === "receivedCredit";
@@ -99,7 +105,7 @@ export function fieldFormula(
     case "net":
     case "vat":
     case "total": {
-      const formula = amountFormula(field, roles, level);
+      const formula = amountFormula(field, roles, level, converts);
       return formula === undefined ? each(quoted(none)) : each(`IFERROR(${sign}${formula},${quoted(none)})`);
     }
     case "paidTotal": {
@@ -112,12 +118,19 @@ export function fieldFormula(
       return isRepeated ? `IF((row=1)+(${id}<>TAKE(VSTACK("",${id}),ROWS(d))),${amount},0)` : each(amount);
     }
     case "documentTotal": {
-      const formula = amountFormula("total", { ...roles, net: undefined!, vat: undefined! }, "document");
+      const alone = { ...roles, net: undefined!, vat: undefined! };
+      const formula = amountFormula("total", alone, "document", converts);
       return formula === undefined ? each(quoted(none)) : each(`IFERROR(${sign}${formula},${quoted(none)})`);
+    }
+    case "foreign": {
+      const own = ownAmount("net", roles, level) ?? ownAmount("total", roles, level);
+      if (own === undefined || !converts || roles.currency === undefined) return each(quoted(none));
+      const isCounted = `ISNUMBER(${fieldFormula("net", { roles, as, ...list }, options)})+ISNUMBER(factor)>0`;
+      return each(`IF(${isCounted},${quoted(none)},IFERROR(${sign}${own},${quoted(none)}))`);
     }
     case "rest":
       return roles.rest === undefined
-        ? fieldFormula("paidTotal", { roles, as, ...list }, { level, texts })
+        ? fieldFormula("paidTotal", { roles, as, ...list }, options)
         : each("amount(rest)");
     case "reverse":
       return roles.reverse === undefined ? each("0") : "--(reverse=TRUE)";

@@ -3,6 +3,7 @@ import { countOf } from "./count-of.ts";
 import { creditNote } from "./credit-note.ts";
 import { documentsWithRest } from "./documents-with-rest.ts";
 import { inputCell, type ReportParts } from "./report-parts.ts";
+import { homeCell, homeInput, withoutRate } from "./home-currency.ts";
 import { reportSheet } from "./report-sheet.ts";
 import { headedWidth, type ReportSheets, type SheetPlan } from "./sheet-plan.ts";
 import { sumByGroup } from "./sum-by-group.ts";
@@ -10,23 +11,21 @@ import { sumByGroup } from "./sum-by-group.ts";
 /** The invoices and credit notes that were issued in a period, a row each, with their amounts in the home currency and their own. */
 export function periodInvoices(parts: ReportParts): ReportSheets<SheetPlan> {
   const { texts, dateFormat } = parts;
-  const documents = documentsWithRest(parts, [
-    "kind",
-    "id",
-    "number",
-    "issued",
-    "due",
-    "key",
-    "name",
-    "net",
-    "vat",
-    "currency",
-    "paidTotal",
-  ]);
+  const home = homeCell(parts, { perRate: false, input: 2 });
+  const documents = documentsWithRest(
+    parts,
+    [
+      ...(["kind", "id", "number", "issued", "due", "key", "name", "net", "vat"] as const),
+      ...(home === undefined ? [] : (["foreign"] as const)),
+      ...(["currency", "paidTotal"] as const),
+    ],
+    home,
+  );
   const [from, to] = [inputCell(0), inputCell(1)];
+  const within = `IF(ISNUMBER(issued),(issued>=${from})*(issued<${to}+1),0)`;
   const names = [
     documents.names,
-    `counted,counts*IF(ISNUMBER(issued),(issued>=${from})*(issued<${to}+1),0)`,
+    `counted,counts*${within}`,
     "base,IF(ISNUMBER(net),net,0)",
     "tax,IF(ISNUMBER(vat),vat,0)",
   ].join(",");
@@ -39,12 +38,14 @@ export function periodInvoices(parts: ReportParts): ReportSheets<SheetPlan> {
         content: { formula: "=DATE(YEAR(TODAY()),MONTH(TODAY()),1)", format: dateFormat },
       },
       { label: texts.to, content: { formula: `=EOMONTH(${from},0)`, format: dateFormat } },
+      ...homeInput(parts, documents.table),
     ],
     table: documents.table,
     notes: [
       creditNote(names, texts.creditsCounted, { kinds: [texts.kinds.credit], isHome }),
       ...(documents.isKnown ? [] : [quoted(texts.noPayments)]),
       countOf(names, "counts*(1-ISNUMBER(issued))", texts.noDay),
+      ...(home === undefined ? [] : [withoutRate(names, within, parts)]),
       countOf(names, "cancelled", texts.cancelled),
     ],
     columns: [

@@ -156,6 +156,7 @@ export const reports: readonly Report[] = [
       "partnerId",
       "itemNet",
       "itemHomeNet",
+      "currency",
       "exchangeRate",
       "exchangeQuantity",
       "inverseRate",

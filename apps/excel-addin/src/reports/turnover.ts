@@ -4,6 +4,7 @@ import { creditNote } from "./credit-note.ts";
 import { currencyInput } from "./currency-input.ts";
 import { documentsTable } from "./documents-table.ts";
 import { companyCell, inputCell, type ReportParts } from "./report-parts.ts";
+import { homeCell, homeInput, withoutRate } from "./home-currency.ts";
 import { reportSheet, type ReportBody, type ReportColumn, type ReportInput } from "./report-sheet.ts";
 import { none, partnerWidth, type ReportSheets, type SheetPlan } from "./sheet-plan.ts";
 import { sumByGroup } from "./sum-by-group.ts";
@@ -15,6 +16,7 @@ export type TurnoverGroup = (typeof turnoverGroups)[number];
 /** The turnover without VAT, with credit notes taken off: of a period by partner, centre or activity; or of a year by month, beside the year before. */
 export function turnover(parts: ReportParts, by: TurnoverGroup): ReportSheets<SheetPlan> {
   const { lists, texts, sheets, dateFormat } = parts;
+  const home = homeCell(parts, { perRate: false, input: by === "month" ? 1 : 2 });
   const table = documentsTable(lists, {
     fields: [
       "kind",
@@ -25,9 +27,11 @@ export function turnover(parts: ReportParts, by: TurnoverGroup): ReportSheets<Sh
       "currency",
       "net",
       "vat",
+      ...(home === undefined ? [] : (["foreign"] as const)),
       "counts",
       "cancelled",
     ],
+    home,
     texts,
     sheet: sheets.data,
     company: companyCell(sheets.report),
@@ -55,12 +59,21 @@ export function turnover(parts: ReportParts, by: TurnoverGroup): ReportSheets<Sh
   ].join(",");
   const { columns, body } = by === "month" ? months(names, texts) : groups(names, by, texts);
   const report = reportSheet(parts, {
-    inputs: currency === undefined ? inputs : [...inputs, currencyInput(texts.currency, table)],
+    inputs: [
+      ...inputs,
+      ...(currency === undefined ? [] : [currencyInput(texts.currency, table)]),
+      ...homeInput(parts, table),
+    ],
     table,
     notes: [
       creditNote(names, texts.creditsCounted, { kinds: [texts.kinds.credit], isHome: table.isHome }),
       countOf(names, "counts*(1-ISNUMBER(day))", texts.noDay),
-      countOf(names, "counts*(1-ISNUMBER(net))", texts.noAmount),
+      countOf(
+        names,
+        `counts*(1-ISNUMBER(net))${home === undefined ? "" : "*(1-ISNUMBER(foreign))"}`,
+        texts.noAmount,
+      ),
+      ...(home === undefined ? [] : [withoutRate(names, within, parts)]),
       ...(currency === undefined
         ? []
         : [countOf(names, `counts*(currency<>${currency})`, texts.otherCurrencies)]),

@@ -6,6 +6,7 @@ import type { DocumentKind } from "./document-kind.ts";
 import { creditNote } from "./credit-note.ts";
 import { currencyInput } from "./currency-input.ts";
 import { documentsTable } from "./documents-table.ts";
+import { homeCell, homeInput, withoutRate } from "./home-currency.ts";
 import { rateLabels } from "./rate-labels.ts";
 import { companyCell, inputCell, type ReportParts } from "./report-parts.ts";
 import { reportSheet, type ReportColumn } from "./report-sheet.ts";
@@ -19,8 +20,14 @@ export function vatReturn(parts: ReportParts): ReportSheets<SheetPlan> {
   const { lists, rates, texts, sheets, dateFormat } = parts;
   const [from, to] = [inputCell(0), inputCell(1)];
   const company = companyCell(sheets.report);
+  const home = homeCell(parts, { perRate: true, input: 2 });
   const table = documentsTable(lists, {
-    fields: ["kind", "id", "day", "currency", "rate", "net", "vat", "reverse", "counts", "cancelled"],
+    fields: [
+      ...(["kind", "id", "day", "currency", "rate", "net", "vat"] as const),
+      ...(home === undefined ? [] : (["foreign"] as const)),
+      ...(["reverse", "counts", "cancelled"] as const),
+    ],
+    home,
     perRate: true,
     texts,
     sheet: sheets.data,
@@ -38,12 +45,15 @@ export function vatReturn(parts: ReportParts): ReportSheets<SheetPlan> {
     "base,IF(ISNUMBER(net),net,0)",
     "tax,IF(ISNUMBER(vat),vat,0)",
   ].join(",");
+  // Those have a note of their own.
+  const notForeign = home === undefined ? "" : "*(1-ISNUMBER(foreign))";
   const sections = sectionsOf(lists, texts);
   const report = reportSheet(parts, {
     inputs: [
       { label: texts.from, content: { formula: "=DATE(YEAR(TODAY()-31),1,1)", format: dateFormat } },
       { label: texts.to, content: { formula: `=DATE(YEAR(${from}),12,31)`, format: dateFormat } },
       ...(currency === undefined ? [] : [currencyInput(texts.currency, table)]),
+      ...homeInput(parts, table),
     ],
     table,
     notes: [
@@ -52,7 +62,8 @@ export function vatReturn(parts: ReportParts): ReportSheets<SheetPlan> {
         isHome: table.isHome,
       }),
       countOf(names, "counts*(1-ISNUMBER(day))", texts.noDay),
-      countOf(names, "counts*ISNUMBER(day)*(1-(ISNUMBER(net)+ISNUMBER(vat)>0))", texts.noAmount),
+      countOf(names, `counts*ISNUMBER(day)*(1-(ISNUMBER(net)+ISNUMBER(vat)>0))${notForeign}`, texts.noAmount),
+      ...(home === undefined ? [] : [withoutRate(names, "within", parts)]),
       ...(currency === undefined
         ? []
         : [countOf(names, `has*(currency<>${currency})`, texts.otherCurrencies)]),

@@ -28,11 +28,23 @@ export async function makeReports(
     await pane.getByText(said).first().waitFor();
     await sheet.idle();
     const counted = clicks.take();
-    const cells = ["B", "C", "D", "E", "F", "G"].map((column) => sheet.cell(`'${title}'!${column}8`));
-    const totals = (await Promise.all(cells)).map(String).filter((text) => text !== "");
+    const totals = await totalsOf(title);
     const report = { title, ...counted, totals };
     made.push(report);
     await onMade(report, made.length);
+  };
+
+  /** The row of totals stands below the notes, of which a report has as many as it needs. */
+  const totalsOf = async (title: string): Promise<readonly string[]> => {
+    for (let row = 6; row < 20; row++) {
+      const cells = ["A", "B", "C", "D", "E", "F", "G"].map((column) =>
+        sheet.cell(`'${title}'!${column}${row}`),
+      );
+      const texts = (await Promise.all(cells)).map(String);
+      if (texts.slice(0, 2).some((text) => text.startsWith(words.reports.texts.total)))
+        return texts.slice(1).filter((text) => text !== "");
+    }
+    return [];
   };
 
   for (const report of ["receivables", "vat", "turnover"] as const) {
