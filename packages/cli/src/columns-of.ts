@@ -1,4 +1,4 @@
-import type { BookList } from "@accounting-data/books";
+import { ColumnError, nearest, rowsOf, type BookList } from "@accounting-data/books";
 import { CommandError, exitCodes } from "./exit-codes.ts";
 
 /** The columns of `--columns`, or undefined if it is not given. */
@@ -19,6 +19,33 @@ export async function plainColumns(list: BookList, signal: AbortSignal): Promise
   return columns
     .filter(({ path, type }) => type !== "object" && !arrays.some((array) => path.startsWith(array)))
     .map(({ path }) => path);
+}
+
+/** Watches that each column stands in a record or in the description of the list: the values of any other are all missing. */
+export function watchColumns(list: BookList, columns: readonly string[] = []) {
+  const known = list.describedColumns.map(({ path }) => path);
+  const described = new Set(known.map((path) => path.toLowerCase()));
+  const unseen = new Set(columns.filter((column) => !described.has(column.toLowerCase())));
+  const names = new Set(known);
+  let hasRecords = false;
+  return {
+    note: (record: object): void => {
+      hasRecords = true;
+      if (unseen.size > 0) for (const name of Object.keys(record)) names.add(name);
+      for (const column of unseen) {
+        if (rowsOf(record, [column]).some(([value]) => value !== undefined)) unseen.delete(column);
+      }
+    },
+    /** Throws `ColumnError` for a column that no record had. */
+    end: (): void => {
+      const [column] = unseen;
+      if (column === undefined || !hasRecords) return;
+      const near = nearest(column, [...names]);
+      const hint =
+        near.length > 0 ? `Did you mean ${near.join(" or ")}?` : `lists ${list.name} names its columns.`;
+      throw new ColumnError(`${list.name} has no column "${column.slice(0, 80)}". ${hint}`);
+    },
+  };
 }
 
 /** The moment of `--modified-since`. */

@@ -3,7 +3,9 @@
  * @example console.log(exitCodes.partly); // 3
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/command-line.md#exit-codes
  */
-export const exitCodes: Readonly<Record<"done" | "failed" | "usage" | "partly" | "cancelled", number>> = {
+export const exitCodes: Readonly<
+  Record<"done" | "failed" | "usage" | "partly" | "cancelled" | "unread", number>
+> = {
   /** All of it was done. */
   done: 0,
   /** It failed, and the message says why. */
@@ -14,6 +16,8 @@ export const exitCodes: Readonly<Record<"done" | "failed" | "usage" | "partly" |
   partly: 3,
   /** A person ended it by Ctrl+C. */
   cancelled: 130,
+  /** Whoever read the output stopped before its end, such as `head`: as if the system had ended it. */
+  unread: 141,
 };
 
 /** Ends the command with a message and a code; not a fault of the program. */

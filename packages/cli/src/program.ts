@@ -15,10 +15,10 @@ Settings: ${settingNames.join(", ")}, in the environment or
 a file (--settings). A credential is never an argument, where other programs could read it; at a terminal without one, you are asked
 for an API key.
 
-Exit codes: 0 done, 1 failed, 2 wrong arguments or settings, 3 done in part, 130 ended by Ctrl+C.`;
+Exit codes: 0 done, 1 failed, 2 wrong arguments or settings, 3 done in part, 130 ended by Ctrl+C, 141 the output was not read to its end.`;
 
 /** The command line's grammar. */
-export function createProgram(terminal: Terminal): Command {
+export function createProgram(terminal: Terminal, { json }: { readonly json: boolean }): Command {
   const program = new Command("accounting-data")
     .description("The books of a company, on the command line.")
     .version(version)
@@ -26,7 +26,9 @@ export function createProgram(terminal: Terminal): Command {
     .exitOverride()
     .configureOutput({
       writeOut: (text) => terminal.print(text.trimEnd()),
-      writeErr: (text) => terminal.say(text.trimEnd()),
+      writeErr: (text) => {
+        if (!json) terminal.say(text.trimEnd());
+      },
     });
 
   common(
@@ -45,7 +47,12 @@ export function createProgram(terminal: Terminal): Command {
   common(program.command("export").description("write a whole list, or fail").argument("<list>"))
     .addOption(columnsOption())
     .addOption(sinceOption())
-    .addOption(new Option("--format <format>", "of the rows").choices(["csv", "ndjson"]).default("csv"))
+    .addOption(
+      new Option(
+        "--format <format>",
+        "of the rows (default: csv; ndjson with --json and without --out)",
+      ).choices(["csv", "ndjson"]),
+    )
     .option("--delimiter <character>", "between the fields of CSV; Czech Excel wants ;", parseDelimiter, ",")
     .option("--out <file>", "the file; standard output without it")
     .option("--resume", "go on where an earlier run with the same options stopped")

@@ -2,10 +2,11 @@ import { ColumnError, describeFailure, SettingsError, UnknownListError } from "@
 import { isAccountingDataError } from "@accounting-data/core";
 import { CommanderError } from "commander";
 import { CommandError, exitCodes } from "./exit-codes.ts";
+import { sayFact } from "./output/say-fact.ts";
 import { createProgram } from "./program.ts";
 import type { Terminal } from "./terminal.ts";
 
-const usageErrors = [ColumnError, SettingsError, UnknownListError];
+const usageErrors = [CommanderError, ColumnError, SettingsError, UnknownListError];
 
 /**
  * Runs a command line, without the program's own name. Resolves with the exit code, one of {@link exitCodes}; never rejects
@@ -19,25 +20,36 @@ const usageErrors = [ColumnError, SettingsError, UnknownListError];
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/command-line.md
  */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
+  const json = args.includes("--json");
   try {
-    await createProgram(terminal).parseAsync([...args], { from: "user" });
+    await createProgram(terminal, { json }).parseAsync([...args], { from: "user" });
     return exitCodes.done;
   } catch (error) {
-    // Commander has said already what is wrong; help and version are no failures.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
-    if (terminal.signal.aborted) {
-      terminal.say("Ended.");
-      return exitCodes.cancelled;
+    // Help and version are no failures.
+    if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.done;
+    const exitCode = exitCodeOf(error, terminal.signal);
+    // Commander has said to a person what is wrong.
+    if (json || !(error instanceof CommanderError)) {
+      sayFact(terminal, { json }, messageOf(error, terminal.signal), { error: nameOf(error, exitCode) });
     }
-    terminal.say(
-      args.includes("--json")
-        ? JSON.stringify({
-            error: isAccountingDataError(error) ? error.code : "failed",
-            message: describeFailure(error),
-          })
-        : describeFailure(error),
-    );
-    if (error instanceof CommandError) return error.exitCode;
-    return usageErrors.some((kind) => error instanceof kind) ? exitCodes.usage : exitCodes.failed;
+    return exitCode;
   }
+}
+
+function exitCodeOf(error: unknown, { aborted }: AbortSignal): number {
+  if (aborted) return exitCodes.cancelled;
+  if (error instanceof CommandError) return error.exitCode;
+  return usageErrors.some((kind) => error instanceof kind) ? exitCodes.usage : exitCodes.failed;
+}
+
+function messageOf(error: unknown, { aborted }: AbortSignal): string {
+  if (error instanceof CommanderError) return error.message.replace(/^error: /, "");
+  return aborted && !(error instanceof CommandError) ? "Ended." : describeFailure(error);
+}
+
+/** What a program tells failures apart by. */
+function nameOf(error: unknown, exitCode: number): string {
+  if (exitCode === exitCodes.cancelled) return "cancelled";
+  if (isAccountingDataError(error)) return error.code;
+  return exitCode === exitCodes.usage ? "usage" : "failed";
 }

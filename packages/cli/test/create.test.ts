@@ -126,7 +126,7 @@ test("what exists by its name, what is invalid and what the service refuses is n
   const created = await cli.run(["create", "partners.csv"]);
   expect({ code: created.code, err: created.err }).toEqual({
     code: 3,
-    err: expect.stringMatching(/2 of 3 rows were not created\. Run the same again/),
+    err: expect.stringMatching(/^Not created: 1 exists, 1 invalid\. Do what the messages say/),
   });
   expect(namesOf(cli)).toEqual(["Kovárna Brno"]);
   expect((await cli.run(["create", "partners.csv", "--duplicates"])).code).toBe(3);

@@ -28,6 +28,8 @@ interface RunOptions {
   /** Sends SIGINT, or this signal, as soon as the sandbox has had so many requests. */
   readonly interruptAfter?: number;
   readonly signal?: "SIGINT" | "SIGKILL";
+  /** Stops reading the output after its first part, as `head` does. */
+  readonly readsHead?: boolean;
 }
 
 /** A command line beside a sandbox on a port of its own. */
@@ -45,7 +47,7 @@ export async function useCli(options: SandboxOptions = {}): Promise<Cli> {
     sandbox,
     url: server.url,
     folder,
-    run: (args, { environment, interruptAfter, signal = "SIGINT" } = {}) => {
+    run: (args, { environment, interruptAfter, signal = "SIGINT", readsHead = false } = {}) => {
       const child = spawn(process.execPath, ["--conditions=@accounting-data/source", main, ...args], {
         cwd: folder,
         stdio: ["ignore", "pipe", "pipe"],
@@ -67,7 +69,10 @@ export async function useCli(options: SandboxOptions = {}): Promise<Cli> {
         };
       }
       const output = { out: "", err: "" };
-      child.stdout.setEncoding("utf8").on("data", (text: string) => (output.out += text));
+      child.stdout.setEncoding("utf8").on("data", (text: string) => {
+        output.out += text;
+        if (readsHead) child.stdout.destroy();
+      });
       child.stderr.setEncoding("utf8").on("data", (text: string) => (output.err += text));
       return new Promise((resolve) => child.once("close", (code) => resolve({ code, ...output })));
     },

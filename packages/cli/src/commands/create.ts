@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { describeFailure, type Books } from "@accounting-data/books";
 import { isAccountingDataError } from "@accounting-data/core";
 import {
+  type AttemptJournal,
   createOnce,
   createPartnerSender,
   findOnce,
@@ -55,7 +56,7 @@ export async function createCommand(terminal: Terminal, file: string, options: C
     ...withSpecified(payloadFields(digest)),
     ...elementFields(digest),
   ]);
-  const journal = await openFileJournal(options.journal ?? journalFile(terminal.environment));
+  const journal = await openJournal(options.journal ?? journalFile(terminal.environment));
   const sender = createPartnerSender({ client: () => books.client });
   const parts: CreateOnceParts = {
     journal,
@@ -82,10 +83,29 @@ export async function createCommand(terminal: Terminal, file: string, options: C
     );
   if (done < results.length) {
     throw new CommandError(
-      `${results.length - done} of ${results.length} rows ${options.check ? "can't be created" : "were not created"}. Run the same again after you have changed them; nothing is created twice.`,
+      `${summaryOf(results, options)} Do what the messages say, then run the same again; nothing is created twice.`,
       done === 0 ? exitCodes.failed : exitCodes.partly,
     );
   }
+}
+
+async function openJournal(file: string): Promise<AttemptJournal> {
+  return openFileJournal(file).catch((error: unknown) => {
+    throw new CommandError(`${file} can't be opened: ${describeFailure(error)}`, exitCodes.usage);
+  });
+}
+
+/** How many rows are not created, and why; of those in doubt nobody knows. */
+function summaryOf(results: readonly RowResult[], { check }: CreateOptions): string {
+  const counts = new Map<RowResult["result"], number>();
+  for (const { result } of results) counts.set(result, (counts.get(result) ?? 0) + 1);
+  const kinds = ["exists", "invalid", "refused", "not sent", "under way"] as const;
+  const undone = kinds.flatMap((kind) => (counts.has(kind) ? [`${counts.get(kind)} ${kind}`] : []));
+  const unknown = counts.get("unknown");
+  return [
+    ...(undone.length > 0 ? [`${check ? "Can't be created" : "Not created"}: ${undone.join(", ")}.`] : []),
+    ...(unknown === undefined ? [] : [`Unknown whether they were created: ${unknown}.`]),
+  ].join(" ");
 }
 
 async function createRows(

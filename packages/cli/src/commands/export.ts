@@ -1,17 +1,21 @@
-import { rowsOf, type BookList } from "@accounting-data/books";
+import { ColumnError, rowsOf, type BookList } from "@accounting-data/books";
 import { recordId } from "@accounting-data/resources";
-import { parseColumns, parseModifiedSince, plainColumns } from "../columns-of.ts";
+import { parseColumns, parseModifiedSince, plainColumns, watchColumns } from "../columns-of.ts";
+import { CommandError, exitCodes } from "../exit-codes.ts";
 import { openExportFile, type ExportFile } from "../export/export-state.ts";
 import { openService } from "../open-service.ts";
 import { csvRow } from "../output/csv.ts";
+import { sayFact } from "../output/say-fact.ts";
 import type { Terminal } from "../terminal.ts";
+
+type Format = "csv" | "ndjson";
 
 export interface ExportOptions {
   readonly settings?: string;
   readonly json?: boolean;
   readonly columns?: string;
   readonly modifiedSince?: string;
-  readonly format: "csv" | "ndjson";
+  readonly format?: Format;
   readonly delimiter: string;
   readonly out?: string;
   readonly resume?: boolean;
@@ -25,7 +29,8 @@ export async function exportCommand(terminal: Terminal, name: string, options: E
   const { books, service } = await openService(terminal, options);
   const list = books.list(name);
   const { signal } = terminal;
-  const { format, delimiter, out, resume = false } = options;
+  const { delimiter, out, resume = false } = options;
+  const format = formatOf(options);
   const modifiedSince = parseModifiedSince(options.modifiedSince, list);
   const chosen = parseColumns(options.columns);
   // NDJSON has whole records unless columns are chosen.
@@ -52,8 +57,10 @@ export async function exportCommand(terminal: Terminal, name: string, options: E
       cursor: null,
     });
   }
+  const watched = watchColumns(list, chosen);
   try {
     const total = await writePages(list, file, {
+      onRecord: watched.note,
       toText: (record) => recordText(record, { columns, format, delimiter }),
       signal,
       modifiedSince,
@@ -62,25 +69,38 @@ export async function exportCommand(terminal: Terminal, name: string, options: E
           `${list.name}: ${written}${promised === undefined ? "" : ` of ${promised}`} records`,
         ),
     });
+    watched.end();
     await file.finish();
-    terminal.say(
-      options.json
-        ? JSON.stringify({
-            list: list.name,
-            records: total,
-            complete: true,
-            ...(out !== undefined && { out }),
-          })
-        : `${total} records of ${list.name}${out === undefined ? "" : ` in ${out}`}.`,
-    );
+    const done = { list: list.name, records: total, complete: true, ...(out !== undefined && { out }) };
+    if (!options.json)
+      terminal.say(`${total} records of ${list.name}${out === undefined ? "" : ` in ${out}`}.`);
+    else if (out === undefined) terminal.say(JSON.stringify(done));
+    else terminal.print(JSON.stringify(done));
   } catch (error) {
+    if (error instanceof ColumnError) throw error;
     if (out !== undefined) {
-      terminal.say(
-        `${out} is not whole yet: ${file.ids.size} records are kept beside it. Run the same again with --resume to go on.`,
+      const records = file.ids.size;
+      sayFact(
+        terminal,
+        options,
+        `${out} is not whole yet: ${records} records are kept beside it. Run the same again with --resume to go on.`,
+        { out, records },
       );
-    } else terminal.say("What was printed is not the whole list.");
+    } else sayFact(terminal, options, "What was printed is not the whole list.", { complete: false });
     throw error;
   }
+}
+
+/** CSV unless it is said, or the records themselves are to be JSON. */
+function formatOf({ format, json, out }: ExportOptions): Format {
+  const printsJson = json === true && out === undefined;
+  if (printsJson && format === "csv") {
+    throw new CommandError(
+      "CSV is no JSON: write it to a file by --out, or leave out --json.",
+      exitCodes.usage,
+    );
+  }
+  return format ?? (printsJson ? "ndjson" : "csv");
 }
 
 async function writePages(
@@ -88,10 +108,12 @@ async function writePages(
   file: ExportFile,
   {
     toText,
+    onRecord,
     signal,
     modifiedSince,
     onPage,
   }: {
+    readonly onRecord: (record: object) => void;
     readonly toText: (record: object) => string;
     readonly signal: AbortSignal;
     readonly modifiedSince: Date | undefined;
@@ -108,6 +130,7 @@ async function writePages(
   for await (const page of pages) {
     // After a resume, records at the cut may come again.
     const added = page.items.filter((record) => !file.ids.has(recordId(record)));
+    page.items.forEach(onRecord);
     await file.append({ text: added.map(toText).join(""), ids: added.map(recordId), cursor: page.cursor });
     onPage(file.ids.size, modifiedSince ? undefined : page.totalCount);
   }

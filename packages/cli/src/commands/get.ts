@@ -1,5 +1,5 @@
 import { rowsOf } from "@accounting-data/books";
-import { parseColumns } from "../columns-of.ts";
+import { parseColumns, watchColumns } from "../columns-of.ts";
 import { CommandError, exitCodes } from "../exit-codes.ts";
 import { openService } from "../open-service.ts";
 import type { Terminal } from "../terminal.ts";
@@ -18,6 +18,9 @@ export async function getCommand(
   }
   const record = await list.get(id, { signal: terminal.signal });
   const columns = parseColumns(options.columns);
+  const watched = watchColumns(list, columns);
+  watched.note(record);
+  watched.end();
   const shown = columns
     ? Object.fromEntries(
         columns.map((column) => [column, rowsOf(record, [column]).map(([value]) => value ?? null)]),

@@ -1,5 +1,5 @@
 import { rowsOf } from "@accounting-data/books";
-import { parseColumns, parseModifiedSince, plainColumns } from "../columns-of.ts";
+import { parseColumns, parseModifiedSince, plainColumns, watchColumns } from "../columns-of.ts";
 import { openService } from "../open-service.ts";
 import { formatTable } from "../output/table.ts";
 import type { Terminal } from "../terminal.ts";
@@ -42,6 +42,9 @@ export async function listCommand(
     hasMore = records.length > limit || page.cursor !== null;
     if (records.length >= limit) break;
   }
+  const watched = watchColumns(list, chosen);
+  for (const record of records) watched.note(record);
+  watched.end();
   const shown = records.slice(0, limit);
   const complete = !hasMore;
   if (options.json) {

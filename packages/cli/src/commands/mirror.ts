@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { describeFailure, type Books } from "@accounting-data/books";
+import { isAccountingDataError } from "@accounting-data/core";
 import { CommandError, exitCodes } from "../exit-codes.ts";
 import { mirrorList } from "../mirror/mirror-list.ts";
 import { openDatabase } from "../mirror/open-database.ts";
@@ -82,7 +83,9 @@ async function mirrorOnce(
     } catch (error) {
       if (terminal.signal.aborted) throw error;
       failed += 1;
-      terminal.say(`${name}: ${describeFailure(error)}`);
+      const message = describeFailure(error);
+      const code = isAccountingDataError(error) ? error.code : "failed";
+      terminal.say(json ? JSON.stringify({ list: name, error: code, message }) : `${name}: ${message}`);
     }
   }
   return failed;

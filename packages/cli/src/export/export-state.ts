@@ -1,4 +1,5 @@
 import { appendFile, readFile, rename, rm, truncate, writeFile } from "node:fs/promises";
+import { describeFailure } from "@accounting-data/books";
 import { CommandError, exitCodes } from "../exit-codes.ts";
 
 /** What an export asked for: a file is only continued by the same. */
@@ -47,7 +48,9 @@ export async function openExportFile(
   const saved = resume ? await readState(state) : undefined;
   if (saved) checkQuestion(saved, question, out);
   let { bytes, idBytes } = saved ?? { bytes: 0, idBytes: 0 };
-  await cut(part, bytes);
+  await cut(part, bytes).catch((error: unknown) => {
+    throw new CommandError(`${out} can't be written: ${describeFailure(error)}`, exitCodes.usage);
+  });
   await cut(idFile, idBytes);
   const ids = new Set((await readFile(idFile, "utf8")).split("\n").filter((id) => id !== ""));
   return {

@@ -1,5 +1,14 @@
 import type { DatabaseSync } from "node:sqlite";
+import { describeFailure } from "@accounting-data/books";
 import { CommandError, exitCodes } from "../exit-codes.ts";
+
+function openFile<T>(open: () => T, path: string): T {
+  try {
+    return open();
+  } catch (error) {
+    throw new CommandError(`${path} can't be opened: ${describeFailure(error)}`, exitCodes.usage);
+  }
+}
 
 /** Opens SQLite, which Node has from 22.13 on. */
 export async function openDatabase(path: string): Promise<DatabaseSync> {
@@ -10,7 +19,7 @@ export async function openDatabase(path: string): Promise<DatabaseSync> {
       exitCodes.usage,
     );
   }
-  const database = new sqlite.DatabaseSync(path);
+  const database = openFile(() => new sqlite.DatabaseSync(path), path);
   // Another run ends at once and changes nothing.
   database.exec("PRAGMA locking_mode = EXCLUSIVE; PRAGMA busy_timeout = 0");
   try {

@@ -1,5 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
+import { exitCodes } from "../exit-codes.ts";
 import type { Terminal } from "../terminal.ts";
 
 /** The process's own terminal. */
@@ -12,7 +13,10 @@ export function openTerminal(process: NodeJS.Process): Terminal {
   // Whoever reads the results has enough of them, such as head.
   stdout.on("error", (error: Error & { readonly code?: string }) => {
     if (error.code !== "EPIPE") throw error;
-    process.exit(0);
+    process.exit(exitCodes.unread);
+  });
+  stderr.on("error", (error: Error & { readonly code?: string }) => {
+    if (error.code !== "EPIPE") throw error;
   });
   let shown = 0;
   const clear = (): void => {
