@@ -108,6 +108,43 @@ function flat(document: LedgerDocument, sign = 1) {
   };
 }
 
+/**
+ * Amounts in the home currency, and 0 for the others of documents that are in it; a rate of exchange for a hundred; rates of VAT as
+ * shares; a flag for credit notes, whose amounts are above 0.
+ */
+function inBothCurrencies(document: LedgerDocument) {
+  const { lines, rate, units = 1, rest = 0 } = document;
+  const inCurrency = (amount: number): number => (rate === undefined ? 0 : Math.abs(amount));
+  const home = (amount: number): number => Math.abs(atHome(document, amount));
+  const net = sum(lines.map((line) => line.net));
+  return {
+    Id: documentId(document),
+    VoucherNumber: document.number,
+    ...(document.kind !== "received" && { IsCreditNote: document.kind === "credit" }),
+    VoucherDate: document.issued,
+    TaxPointDate: document.taxable,
+    InvoiceDueDate: document.due,
+    Customer: document.partner.id ?? null,
+    CustomerName: document.partner.company ?? document.partner.person ?? null,
+    CurrencyRef: { value: document.currency },
+    ExchangeRate: rate === undefined ? 100 : (rate / units) * 100,
+    IsReverseCharge: document.reverse ?? false,
+    Status: { id: document.cancelled ? "VOID" : "PAID" },
+    CostCentre: document.centre ?? null,
+    AmountDueInCurrency: inCurrency(rest),
+    AmountDue: home(rest),
+    NetAmount: home(net),
+    NetAmountInCurrency: inCurrency(net),
+    GrossAmount: home(total(document)),
+    GrossAmountInCurrency: inCurrency(total(document)),
+    TaxLines: lines.map((line) => ({
+      TaxPercentage: line.rate / 100,
+      NetAmountTaxable: home(line.net),
+      Amount: home(vatOf(document, line)),
+    })),
+  };
+}
+
 /** Amounts on items alone, as texts, and credit notes among the invoices by their kind. */
 function itemised(document: LedgerDocument) {
   const { partner, lines } = document;
@@ -301,6 +338,14 @@ export const shapedBooks: readonly ShapedBooks[] = [
         Direction: document.kind === "received" ? "Přijatá" : "Vydaná",
       })),
       IssuedCreditNotes: of("credit").map((document) => flat(document, -1)),
+    },
+  },
+  {
+    name: "home amounts beside 0 in foreign currency, rates for a hundred and shares, and a flag for credit notes",
+    lists: {
+      BusinessPartners: partners,
+      Salesinvoices: of("invoice", "credit").map(inBothCurrencies),
+      Purchaseinvoices: of("received").map(inBothCurrencies),
     },
   },
   {

@@ -1,5 +1,6 @@
 import { quoted } from "../cells/formula-text.ts";
 import { countOf } from "./count-of.ts";
+import { hasRest } from "./document-fields.ts";
 import { documentsTable } from "./documents-table.ts";
 import { companyCell, inputCell, type ReportParts } from "./report-parts.ts";
 import { reportSheet, type ReportColumn } from "./report-sheet.ts";
@@ -25,8 +26,13 @@ export function agedDebts(parts: ReportParts): ReportSheets<SheetPlan> {
     company: companyCell(sheets.report),
     dateFormat,
   });
-  const untold = lists.filter(({ roles }) => roles.rest === undefined);
-  const isUntold = untold.map(({ as }) => `(kind=${quoted(texts.kinds[as])})`).join("+");
+  const untold = lists.filter(({ roles }) => !hasRest(roles));
+  // A credit note of such a list is as settled as an invoice.
+  const untoldKinds = untold.flatMap(({ as, roles }) => [
+    as,
+    ...(roles.kind === undefined ? [] : ([as === "received" ? "receivedCredit" : "credit"] as const)),
+  ]);
+  const isUntold = untoldKinds.map((kind) => `(kind=${quoted(texts.kinds[kind])})`).join("+");
   const advance = quoted(texts.kinds.advance);
   const names = [
     table.names,

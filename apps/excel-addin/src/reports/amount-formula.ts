@@ -40,26 +40,36 @@ export function amountFormula(
   of: "net" | "vat" | "total",
   roles: Roles,
   level: AmountLevel,
-  converts = hasOwnRate(roles),
+  converts = isConvertible(roles),
 ): string | undefined {
   const amounts = { roles, level, converts };
-  const net = homeAmount("net", amounts) ?? netOfItem(amounts);
-  const vat = homeAmount("vat", amounts);
+  const isAtHome = (one: "net" | "vat" | "total"): boolean => roles[ofLevel[level][one][1]] !== undefined;
+  // Amounts that the service has in the home currency are exact; a converted one may be off by a cent.
+  const netAtHome = !isAtHome("net") && isAtHome("total") && isAtHome("vat");
+  const vatAtHome = !isAtHome("vat") && isAtHome("total") && isAtHome("net");
+  const net = netAtHome ? undefined : (homeAmount("net", amounts) ?? netOfItem(amounts));
+  const vat = vatAtHome ? undefined : homeAmount("vat", amounts);
   const total = homeAmount("total", amounts);
-  const vatByRate =
-    net !== undefined && roles.rowRate !== undefined && level === "rows"
-      ? `ROUND(${net}*IF(ISNUMBER(amount(rowRate)),amount(rowRate),0)/100,2)`
-      : undefined;
   switch (of) {
     case "net":
       return net ?? (total !== undefined && vat !== undefined ? `(${total}-${vat})` : undefined);
     case "vat":
-      return vat ?? (total !== undefined && net !== undefined ? `(${total}-${net})` : vatByRate);
+      return (
+        vat ?? (total !== undefined && net !== undefined ? `(${total}-${net})` : vatByRate(net, amounts))
+      );
     case "total": {
-      const added = vat ?? vatByRate;
-      return total ?? (net !== undefined && added !== undefined ? `(${net}+${added})` : undefined);
+      const tax = vat ?? vatByRate(net, amounts);
+      return total ?? (net !== undefined && tax !== undefined ? `(${net}+${tax})` : undefined);
     }
   }
+}
+
+/** The VAT of a row by its rate, in the document's currency first: that is how services round it. */
+function vatByRate(net: string | undefined, { roles, level, converts }: Amounts): string | undefined {
+  if (net === undefined || roles.rowRate === undefined || level !== "rows") return undefined;
+  const tax = (of: string): string => `ROUND(${of}*zero(percent)/100,2)`;
+  const isOwn = roles.rowNet !== undefined && roles.rowHomeNet === undefined;
+  return isOwn ? convert(tax("amount(rowNet)"), converts) : tax(net);
 }
 
 /** The whole amount of a document or of a row, in the document's own currency. */
@@ -68,8 +78,9 @@ export function ownTotal(roles: Roles, level: AmountLevel): string | undefined {
   const home = amountFormula("total", roles, level);
   if (inCurrency === undefined) return home;
   const ofHome = level === "document" ? roles.homeTotal : (roles.rowHomeTotal ?? roles.rowHomeNet);
-  const hasBoth = ofHome !== undefined;
-  return hasBoth && home !== undefined ? `IF(ISNUMBER(${inCurrency}),${inCurrency},${home})` : inCurrency;
+  const hasBoth = ofHome !== undefined && home !== undefined;
+  // Of documents in the home currency, services leave the other amount empty, or write 0.
+  return hasBoth ? `IF((zero(${inCurrency})=0)*ISNUMBER(${home}),${home},${inCurrency})` : inCurrency;
 }
 
 /** An amount in the document's own currency, if columns tell it. */
@@ -101,8 +112,53 @@ function netOfItem({ roles, level, converts }: Amounts): string | undefined {
   return convert("ROUND(amount(quantity)*amount(unitPrice),2)", converts);
 }
 
+/** What is left to pay, in the document's own currency. */
+export function restFormula(roles: Roles): string {
+  const { rest, homeRest, total, homeTotal } = roles;
+  if (homeRest === undefined) return "amount(rest)";
+  const home = "amount(homeRest)";
+  const hasTotals = total !== undefined && homeTotal !== undefined;
+  const isAtHome = hasTotals ? "(zero(amount(total))=0)" : "(zero(amount(rest))=0)";
+  if (rest !== undefined) return `IF(${isAtHome}*ISNUMBER(${home}),${home},amount(rest))`;
+  if (hasTotals) {
+    const share = `ROUND(${home}*amount(total)/amount(homeTotal),2)`;
+    return `IF(${isAtHome}+(zero(${home})=0),${home},IFERROR(${share},${quoted(none)}))`;
+  }
+  return isConvertible(roles) ? `IFERROR(ROUND(${home}/factor,2),${quoted(none)})` : home;
+}
+
+/** Columns with one amount of a document in its own currency and in the home currency, if there are such. */
+export function amountInBoth(roles: Roles): readonly [DocumentRole, DocumentRole] | undefined {
+  return (["total", "net"] as const)
+    .map((of) => ofLevel.document[of])
+    .find((pair) => pair.every((role) => roles[role] !== undefined));
+}
+
+/**
+ * By what an amount is multiplied to be in the home currency, given a document's `rate`. Services mean by a rate what one unit costs, or a
+ * hundred, or how many units the home currency buys: if an amount of the document stands in both currencies, it decides.
+ */
+export function factorFormula(
+  rate: string,
+  { pair, isRate }: { readonly pair: readonly [DocumentRole, DocumentRole]; readonly isRate: boolean },
+): string {
+  const [own, home] = pair.map((role) => `ABS(zero(amount(${role})))`);
+  const names = `given,${rate},own,${own},atHome,${home},told,IF(own*atHome=0,0,atHome/own)`;
+  if (!isRate) return `LET(${names},IF(told=0,given,told))`;
+  // Amounts are rounded, some services' to whole units.
+  const isRight = (way: string): string => `ABS(atHome-own*${way})<=0.5+0.01*${way}`;
+  const ways = ["given", "given/100", "1/given", "100/given"];
+  const right = ways.reduceRight((others, way) => `IF(${isRight(way)},${way},${others})`, "told");
+  return `LET(${names},IF(told=0,given,IFERROR(${right},told)))`;
+}
+
+/** Whether amounts can be converted into the home currency: by the document's own rate, or by an amount that stands in both. */
+export function isConvertible(roles: Roles): boolean {
+  return hasOwnRate(roles) || amountInBoth(roles) !== undefined;
+}
+
 /** Whether a document has its own rate of exchange. */
-export function hasOwnRate({ exchangeRate, inverseRate }: Roles): boolean {
+function hasOwnRate({ exchangeRate, inverseRate }: Roles): boolean {
   return (exchangeRate ?? inverseRate) !== undefined;
 }
 

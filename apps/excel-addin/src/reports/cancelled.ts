@@ -1,17 +1,35 @@
 import { comparable } from "@accounting-data/creating";
-import { lastPart } from "../cells/column-name.ts";
+import { lastPart, parentOfColumn } from "../cells/column-name.ts";
 import { spokenWords } from "./roles/spoken-words.ts";
 
-const states = ["Cancelled", "Canceled", "Void", "Voided", "Annulled", "Storno", "Stornováno"];
+const states = [
+  "Cancelled",
+  "Canceled",
+  "Cancel",
+  "Void",
+  "Voided",
+  "Annulled",
+  "Deleted",
+  "Storno",
+  "Stornováno",
+  "Storniert",
+];
 
 /** Whether a value of a state means that a document is cancelled. */
 export function isCancellingState(value: string): boolean {
   return states.some((state) => comparable(state) === comparable(value));
 }
 
+const isState = /\b(?:state|status|stav)\b/;
+
 /** Whether a column has the state of a document, of which some values may mean that it is cancelled. */
 export function isStateColumn(name: string): boolean {
-  return /\b(?:state|status|stav)\b/.test(spokenWords(lastPart(name)));
+  const parent = parentOfColumn(name);
+  const words = [lastPart(name), ...(parent === undefined ? [] : [lastPart(parent)])].map(spokenWords);
+  // `status.id` has the state too.
+  return (
+    isState.test(words[0]!) || (/^(?:id|name|code|value)$/.test(words[0]!) && isState.test(words[1] ?? ""))
+  );
 }
 
 /**

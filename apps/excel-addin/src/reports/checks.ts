@@ -1,5 +1,5 @@
 import { quoted } from "../cells/formula-text.ts";
-import { amountFormula, amountLevel } from "./amount-formula.ts";
+import { amountFormula, amountInBoth, amountLevel } from "./amount-formula.ts";
 import type { CountedList } from "./counted-list.ts";
 import { documentsTable, type DocumentsTable } from "./documents-table.ts";
 import { groupRows } from "./group-rows.ts";
@@ -106,7 +106,7 @@ function documentChecks(
       : []),
     {
       title: check.noPartner,
-      rows: `UNIQUE(FILTER(HSTACK(number,kind),counts*(key=${quoted(none)}),${nothing}))`,
+      rows: `UNIQUE(FILTER(HSTACK(IF(number=${quoted(none)},id,number),kind),counts*(key=${quoted(none)}),${nothing}))`,
     },
   ];
 }
@@ -115,6 +115,7 @@ function documentChecks(
 function itemsOf(list: CountedList): CountedList | undefined {
   const { itemNet, itemHomeNet, id, number, rowNet, rowHomeNet } = list.roles;
   const { currency, exchangeRate, exchangeQuantity, inverseRate } = list.roles;
+  const both = (amountInBoth(list.roles) ?? []).map((role) => [role, list.roles[role]]);
   const own = itemHomeNet ?? itemNet;
   // Sums that are the items themselves say nothing.
   if (own === undefined || own === (rowHomeNet ?? rowNet)) return undefined;
@@ -126,6 +127,7 @@ function itemsOf(list: CountedList): CountedList | undefined {
     ...(exchangeRate !== undefined && { exchangeRate }),
     ...(exchangeQuantity !== undefined && { exchangeQuantity }),
     ...(inverseRate !== undefined && { inverseRate }),
+    ...Object.fromEntries(both),
   };
   return { ...list, roles };
 }

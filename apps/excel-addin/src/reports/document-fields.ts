@@ -1,4 +1,4 @@
-import type { AmountLevel } from "./amount-formula.ts";
+import { amountInBoth, type AmountLevel } from "./amount-formula.ts";
 import type { Roles } from "./roles/find-roles.ts";
 import type { DocumentRole } from "./roles/document-role.ts";
 
@@ -64,35 +64,23 @@ function rolesOfField(field: DocumentField, roles: Roles, level: AmountLevel): r
             "quantity",
             "unitPrice",
             "rowRate",
-            "currency",
-            "exchangeRate",
-            "exchangeQuantity",
-            "inverseRate",
+            ...rolesOfRate(roles),
             "kind",
           ]
-        : [
-            "net",
-            "vat",
-            "total",
-            "homeNet",
-            "homeVat",
-            "homeTotal",
-            "currency",
-            "exchangeRate",
-            "exchangeQuantity",
-            "inverseRate",
-            "kind",
-          ];
+        : ["net", "vat", "total", "homeNet", "homeVat", "homeTotal", ...rolesOfRate(roles), "kind"];
     case "paidTotal":
       return hasTotal(roles)
         ? ["total", "homeTotal", "kind", ...(level === "rows" ? (["id", "number"] as const) : [])]
         : rolesOfField("total", roles, level);
     case "documentTotal":
-      return ["total", "homeTotal", "currency", "exchangeRate", "exchangeQuantity", "inverseRate", "kind"];
+      return ["total", "homeTotal", ...rolesOfRate(roles), "kind"];
     case "foreign":
       return rolesOfField("net", roles, level);
     case "rest":
-      return roles.rest === undefined ? rolesOfField("paidTotal", roles, level) : ["rest"];
+      if (!hasRest(roles)) return rolesOfField("paidTotal", roles, level);
+      return roles.homeRest === undefined
+        ? ["rest"]
+        : ["rest", "homeRest", "total", "homeTotal", ...rolesOfRate(roles)];
     case "reverse":
       return ["reverse"];
     case "centre":
@@ -103,6 +91,11 @@ function rolesOfField(field: DocumentField, roles: Roles, level: AmountLevel): r
     case "cancelled":
       return ["cancelled", "kind", "side"];
   }
+}
+
+/** What says how a document's amounts become those in the home currency. */
+function rolesOfRate(roles: Roles): readonly DocumentRole[] {
+  return ["currency", "exchangeRate", "exchangeQuantity", "inverseRate", ...(amountInBoth(roles) ?? [])];
 }
 
 /** The columns to read: each once, under the first role that has it. */
@@ -117,6 +110,11 @@ export function neededColumns(
     if (name !== undefined) columns.set(role, name);
   }
   return [...columns];
+}
+
+/** Whether documents tell what is left to pay. */
+export function hasRest({ rest, homeRest }: Roles): boolean {
+  return (rest ?? homeRest) !== undefined;
 }
 
 /** Whether the whole amount of a document stands in a column of its own. */

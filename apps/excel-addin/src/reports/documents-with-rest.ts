@@ -1,6 +1,6 @@
 import { quoted } from "../cells/formula-text.ts";
 import { documentsTable, type DocumentsTable } from "./documents-table.ts";
-import type { DocumentField } from "./document-fields.ts";
+import { hasRest, type DocumentField } from "./document-fields.ts";
 import { spreadOverRows } from "./group-rows.ts";
 import { listBeside } from "./list-beside.ts";
 import { companyCell, type ReportParts } from "./report-parts.ts";
@@ -27,7 +27,7 @@ export function documentsWithRest(
 ): DocumentsWithRest {
   const { lists, unpaid, texts, sheets, dateFormat } = parts;
   const company = companyCell(sheets.report);
-  const isOwn = lists.some(({ roles }) => roles.rest !== undefined);
+  const isOwn = lists.some(({ roles }) => hasRest(roles));
   const table = documentsTable(lists, {
     fields: [...fields, ...(isOwn ? (["rest"] as const) : []), "counts", "cancelled"],
     home,

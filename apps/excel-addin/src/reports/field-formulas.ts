@@ -1,12 +1,23 @@
 import { quoted } from "../cells/formula-text.ts";
 import type { ReportTexts } from "../messages/en/reports.ts";
-import { amountFormula, hasOwnRate, ownAmount, ownTotal, type AmountLevel } from "./amount-formula.ts";
+import {
+  amountFormula,
+  amountInBoth,
+  factorFormula,
+  isConvertible,
+  ownAmount,
+  ownTotal,
+  restFormula,
+  type AmountLevel,
+} from "./amount-formula.ts";
+import { lastPart } from "../cells/column-name.ts";
 import { isCancelled } from "./cancelled.ts";
 import type { CountedList } from "./counted-list.ts";
 import { isOfSide } from "./document-side.ts";
-import { hasTotal, type DocumentField } from "./document-fields.ts";
+import { hasRest, hasTotal, type DocumentField } from "./document-fields.ts";
 import type { Roles } from "./roles/find-roles.ts";
 import type { DocumentRole } from "./roles/document-role.ts";
+import { spokenWords } from "./roles/spoken-words.ts";
 import { none } from "./sheet-plan.ts";
 
 /** Names for LET, of the columns of a list and of what several fields need. */
@@ -26,16 +37,20 @@ export function letNames(
   names.push(["row", "SEQUENCE(ROWS(d))"]);
   names.push(["amount", `LAMBDA(x,IF(ISNUMBER(x),x,IFERROR(NUMBERVALUE(x,".",","),${quoted(none)})))`]);
   names.push(["zero", "LAMBDA(x,IF(ISNUMBER(x),x,0))"]);
-  if (has("exchangeRate")) {
-    const quantity = has("exchangeQuantity")
-      ? "/IF(zero(amount(exchangeQuantity))=0,1,zero(amount(exchangeQuantity)))"
-      : "";
-    names.push(["factor", `IF(zero(amount(exchangeRate))=0,${noRate},amount(exchangeRate)${quantity})`]);
-  } else if (has("inverseRate"))
-    names.push(["factor", `IF(zero(amount(inverseRate))=0,${noRate},1/amount(inverseRate))`]);
-  else if (noRate !== "1") names.push(["factor", noRate]);
+  const given = has("exchangeRate")
+    ? rateOfOne(has("exchangeQuantity"), noRate)
+    : has("inverseRate")
+      ? inverseOfOne(noRate)
+      : undefined;
+  const pair = amountInBoth(roles);
+  const rate = given ?? noRate;
+  if (pair?.every(has)) names.push(["factor", factorFormula(rate, { pair, isRate: given !== undefined })]);
+  else if (rate !== "1") names.push(["factor", rate]);
+  // 0.21 is 21 %, if no rate of the list is above 1.
+  const isShare = "(MAX(zero(p))<=1)*(MAX(zero(p))>0)*ISNUMBER(p)";
+  if (has("rowRate")) names.push(["percent", `LET(p,amount(rowRate),IF(${isShare},ROUND(p*100,4),p))`]);
   const isCreditRow =
-    as === "credit" || as === "receivedCredit" ? "row>0" : has("kind") ? kindIs(creditWords) : undefined;
+    as === "credit" || as === "receivedCredit" ? "row>0" : has("kind") ? isOfCredit : undefined;
   if (isCreditRow !== undefined) {
     const main = mainAmount(roles, level, has);
     names.push(["isCredit", isCreditRow]);
@@ -46,11 +61,33 @@ export function letNames(
   return names.map((pair) => pair.join(",")).join(",");
 }
 
+function rateOfOne(hasQuantity: boolean, noRate: string): string {
+  const quantity = "zero(amount(exchangeQuantity))";
+  const units = hasQuantity ? `/IF(${quantity}=0,1,${quantity})` : "";
+  return `IF(zero(amount(exchangeRate))=0,${noRate},amount(exchangeRate)${units})`;
+}
+
+function inverseOfOne(noRate: string): string {
+  return `IF(zero(amount(inverseRate))=0,${noRate},1/amount(inverseRate))`;
+}
+
 const creditWords = ["credit", "correct", "dobropis", "oprav", "refund", "gutschrift"];
+/** A yes or no is about credit notes by its name. */
+const isOfCredit = `(${kindIs(creditWords)})+(kind=TRUE)>0`;
 const noInvoiceWords = ["proforma", "advance", "zaloh", "quote", "estimate", "draft"];
 
 function kindIs(words: readonly string[]): string {
   return `(${words.map((word) => `ISNUMBER(SEARCH(${quoted(word)},kind))`).join("+")})>0`;
+}
+
+/** A rate as a number, that of a decimal text too, else the kind of rate as it is. A code of numbers is none. */
+function rateOrKind(column: string | undefined): string {
+  if (column === undefined) return quoted(none);
+  const isCode = /\b(?:code|type|kind|id|key|class|group|level|kod|typ|druh)\b/.test(
+    spokenWords(lastPart(column)),
+  );
+  const isText = isCode ? "" : '+(rowRate<>"")*ISERROR(SEARCH("%",rowRate))*ISNUMBER(percent)';
+  return `IF(ISNUMBER(rowRate)${isText},percent,rowRate)`;
 }
 
 /** The amount that says whether a list's credits are negative. */
@@ -72,7 +109,7 @@ export function fieldFormula(
   options: { readonly level: AmountLevel; readonly texts: ReportTexts; readonly home?: string | undefined },
 ): string {
   const { level, texts, home } = options;
-  const converts = hasOwnRate(roles) || (home !== undefined && roles.currency !== undefined);
+  const converts = isConvertible(roles) || (home !== undefined && roles.currency !== undefined);
   const column = (role: DocumentRole): string => (roles[role] === undefined ? quoted(none) : role);
   const each = (value: string): string => `IF(row,${value})`;
   const isCreditList = as === "credit" || as === "receivedCredit";
@@ -101,7 +138,7 @@ export function fieldFormula(
           : `IF((company=${quoted(none)})+(company=""),person,company)`,
       );
     case "rate":
-      return each(roles.rowRate === undefined ? quoted(none) : "rowRate");
+      return each(rateOrKind(roles.rowRate));
     case "net":
     case "vat":
     case "total": {
@@ -129,9 +166,9 @@ export function fieldFormula(
       return each(`IF(${isCounted},${quoted(none)},IFERROR(${sign}${own},${quoted(none)}))`);
     }
     case "rest":
-      return roles.rest === undefined
-        ? fieldFormula("paidTotal", { roles, as, ...list }, options)
-        : each("amount(rest)");
+      return hasRest(roles)
+        ? each(restFormula(roles))
+        : fieldFormula("paidTotal", { roles, as, ...list }, options);
     case "reverse":
       return roles.reverse === undefined ? each("0") : "--(reverse=TRUE)";
     case "counts": {

@@ -1,5 +1,5 @@
 import { quoted } from "../cells/formula-text.ts";
-import { amountLevel, hasOwnRate, type AmountLevel } from "./amount-formula.ts";
+import { amountLevel, isConvertible, type AmountLevel } from "./amount-formula.ts";
 import type { CountedList } from "./counted-list.ts";
 import type { DocumentRole } from "./roles/document-role.ts";
 import type { Roles } from "./roles/find-roles.ts";
@@ -14,7 +14,7 @@ export function hasHomeAmounts(lists: readonly CountedList[], perRate: boolean):
 }
 
 function isHome(roles: Roles, level: AmountLevel): boolean {
-  if (roles.currency === undefined || hasOwnRate(roles)) return true;
+  if (roles.currency === undefined || isConvertible(roles)) return true;
   return level === "rows"
     ? (roles.rowHomeNet ?? roles.rowHomeTotal) !== undefined
     : (roles.homeNet ?? roles.homeTotal) !== undefined;
@@ -39,7 +39,8 @@ export function homeCandidate(has: (role: DocumentRole) => boolean): string {
       .filter((pair) => pair.every(has))
       .map(
         ([own, home]) =>
-          `(1-ISNUMBER(amount(${own}))*ISNUMBER(amount(${home}))*(amount(${own})<>amount(${home})))`,
+          // Of documents in the home currency, some services write 0 as the other amount.
+          `(1-(zero(amount(${own}))<>0)*ISNUMBER(amount(${home}))*(amount(${own})<>amount(${home})))`,
       ),
   ];
   return conditions.length === 0 ? "currency" : `IF(${conditions.join("*")},currency,${quoted(none)})`;

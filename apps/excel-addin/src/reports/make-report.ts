@@ -25,8 +25,12 @@ export function openRoles(report: Report, sources: Sources): readonly OpenRole[]
   });
 }
 
-function missingRoles({ needs }: Report, { roles }: Source): readonly DocumentRole[] {
-  return needs.filter((group) => group.every((role) => roles[role] === undefined)).map(([first]) => first);
+function missingRoles({ needs }: Report, { roles, hasRateOfRows }: Source): readonly DocumentRole[] {
+  // A document's amount would count once for each of its rates.
+  const isPerRate = hasRateOfRows && needs.some((group) => group.includes("rowRate"));
+  const has = (role: DocumentRole): boolean =>
+    roles[role] !== undefined && !(isPerRate && (role === "net" || role === "homeNet"));
+  return needs.filter((group) => !group.some(has)).map(([first]) => first);
 }
 
 /** A list that a report can do without, and does, since columns of it are not found. */

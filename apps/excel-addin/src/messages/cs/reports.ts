@@ -84,6 +84,7 @@ export const reportsCs: ReportsMessages = {
     homeVat: "DPH v domácí měně",
     homeTotal: "Celkem v domácí měně",
     rest: "Zbývá zaplatit",
+    homeRest: "Zbývá zaplatit v domácí měně",
     rowRate: "Sazba DPH řádku",
     rowNet: "Řádek bez DPH",
     rowVat: "DPH řádku",

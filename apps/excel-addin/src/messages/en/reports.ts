@@ -89,6 +89,7 @@ export const reportsEn = {
     homeVat: "VAT, home currency",
     homeTotal: "Total, home currency",
     rest: "Left to pay",
+    homeRest: "Left to pay, home currency",
     rowRate: "VAT rate of a row",
     rowNet: "Row without VAT",
     rowVat: "VAT of a row",

@@ -19,6 +19,7 @@ export type DocumentRole =
   | "homeVat"
   | "homeTotal"
   | "rest"
+  | "homeRest"
   | "rowRate"
   | "rowNet"
   | "rowVat"

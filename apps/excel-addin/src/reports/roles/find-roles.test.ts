@@ -188,6 +188,7 @@ test.each([
       total: "total",
       homeTotal: "native_total",
       rest: "remaining_amount",
+      homeRest: "remaining_native_amount",
       rowRate: "vat_rates_summary.vat_rate",
       rowNet: "vat_rates_summary.base",
       rowVat: "vat_rates_summary.vat",
@@ -229,6 +230,7 @@ test.each([
       issued: "DateOfIssue",
       taxable: "DateOfTaxing",
       due: "DateOfMaturity",
+      currency: "CurrencyId",
       exchangeRate: "ExchangeRate",
       exchangeQuantity: "ExchangeRateAmount",
       company: "PartnerAddress.NickName",
@@ -349,8 +351,432 @@ test.each([
       currency: "mena",
       company: "firma",
       exchangeRate: "kurz",
-      rest: "zbyvaUhradit",
+      homeRest: "zbyvaUhradit",
       cancelled: "storno",
+    },
+  ],
+  [
+    "references with a value and a name, and lines of taxes",
+    `t Id
+     t DocNumber
+     d TxnDate
+     d DueDate
+     t CurrencyRef.value
+     t CurrencyRef.name
+     n ExchangeRate | The number of home currency units it takes to equal one unit of currency specified by CurrencyRef.
+     t CustomerRef.value
+     t CustomerRef.name
+     t ShipAddr.City
+     t DepartmentRef.name
+     n Line[].Amount
+     n Line[].SalesItemLineDetail.Qty
+     n Line[].SalesItemLineDetail.UnitPrice
+     n TxnTaxDetail.TotalTax
+     n TxnTaxDetail.TaxLine[].Amount
+     n TxnTaxDetail.TaxLine[].TaxLineDetail.TaxPercent
+     n TxnTaxDetail.TaxLine[].TaxLineDetail.NetAmountTaxable
+     n TotalAmt
+     n HomeTotalAmt | Total amount of the transaction in the home currency. Includes the total of all the charges and taxes.
+     n Deposit | The deposit made towards this invoice.
+     n Balance
+     n HomeBalance`,
+    {
+      id: "Id",
+      number: "DocNumber",
+      issued: "TxnDate",
+      due: "DueDate",
+      currency: "CurrencyRef.value",
+      exchangeRate: "ExchangeRate",
+      company: "CustomerRef.name",
+      partnerId: "CustomerRef.value",
+      centre: "DepartmentRef.name",
+      vat: "TxnTaxDetail.TotalTax",
+      total: "TotalAmt",
+      homeTotal: "HomeTotalAmt",
+      rest: "Balance",
+      homeRest: "HomeBalance",
+      rowRate: "TxnTaxDetail.TaxLine.TaxLineDetail.TaxPercent",
+      rowNet: "TxnTaxDetail.TaxLine.TaxLineDetail.NetAmountTaxable",
+      rowVat: "TxnTaxDetail.TaxLine.Amount",
+    },
+  ],
+  [
+    "a remaining amount that is described as an amount with VAT, beside the total",
+    `i id
+     t number
+     t externalDocumentNumber
+     d creditMemoDate
+     d postingDate
+     i customerId
+     t customerName
+     t billToName
+     t shipToName
+     t currencyCode
+     n remainingAmount | The amount including VAT.
+     n totalAmountExcludingTax
+     n totalTaxAmount
+     n totalAmountIncludingTax | The total amount for the credit memo, including tax. Read-only.
+     c status Draft Open Paid Canceled`,
+    {
+      id: "id",
+      number: "number",
+      issued: "creditMemoDate",
+      company: "customerName",
+      partnerId: "customerId",
+      currency: "currencyCode",
+      rest: "remainingAmount",
+      net: "totalAmountExcludingTax",
+      vat: "totalTaxAmount",
+      total: "totalAmountIncludingTax",
+      cancelled: "status",
+    },
+  ],
+  [
+    "foreign and default currencies told by suffixes, and prices of a unit",
+    `i InvoiceID
+     n InvoiceNumber
+     d InvoiceDate
+     i OrderedBy | Account that ordered the invoice
+     t OrderedByName
+     i DeliverTo
+     t DeliverToName
+     n AmountDC | Amount in the default currency of the company.
+     n AmountFC | Amount in the currency of the transaction
+     n VATAmountDC
+     n VATAmountFC
+     n SalesInvoiceLines[].Quantity
+     n SalesInvoiceLines[].UnitPrice
+     n SalesInvoiceLines[].NetPrice
+     n SalesInvoiceLines[].AmountDC
+     n SalesInvoiceLines[].AmountFC
+     n SalesInvoiceLines[].VATAmountDC
+     n SalesInvoiceLines[].VATAmountFC
+     t SalesInvoiceLines[].VATCode
+     n SalesInvoiceLines[].VATPercentage`,
+    {
+      id: "InvoiceID",
+      number: "InvoiceNumber",
+      issued: "InvoiceDate",
+      company: "OrderedByName",
+      partnerId: "OrderedBy",
+      total: "AmountFC",
+      homeTotal: "AmountDC",
+      vat: "VATAmountFC",
+      homeVat: "VATAmountDC",
+      rowRate: "SalesInvoiceLines.VATPercentage",
+      rowNet: "SalesInvoiceLines.AmountFC",
+      rowHomeNet: "SalesInvoiceLines.AmountDC",
+      rowVat: "SalesInvoiceLines.VATAmountFC",
+      rowHomeVat: "SalesInvoiceLines.VATAmountDC",
+      itemHomeNet: "SalesInvoiceLines.AmountDC",
+    },
+  ],
+  [
+    "items whose VAT may be a percentage or an amount, and a total beside what is gross before discounts",
+    `t DocumentNumber
+     t CustomerNumber
+     t CustomerName
+     t DeliveryName
+     n Gross
+     n Net
+     n TotalVAT
+     n Total
+     n Balance
+     n InvoiceRows[].DeliveredQuantity
+     n InvoiceRows[].Price
+     n InvoiceRows[].PriceExcludingVAT
+     n InvoiceRows[].Total
+     n InvoiceRows[].TotalExcludingVAT
+     n InvoiceRows[].VAT
+     t InvoiceRows[].VATCode`,
+    {
+      number: "DocumentNumber",
+      company: "CustomerName",
+      partnerId: "CustomerNumber",
+      net: "Net",
+      vat: "TotalVAT",
+      total: "Total",
+      rest: "Balance",
+      rowNet: "InvoiceRows.TotalExcludingVAT",
+      itemNet: "InvoiceRows.TotalExcludingVAT",
+    },
+  ],
+  [
+    "an address with a contact's id, and amounts of units in an object",
+    `i id
+     t voucherNumber
+     d voucherDate
+     c voucherStatus draft open paid voided
+     i address.contactId
+     t address.name
+     t totalPrice.currency
+     n totalPrice.totalNetAmount
+     n totalPrice.totalGrossAmount
+     n totalPrice.totalTaxAmount
+     n lineItems[].quantity
+     n lineItems[].unitPrice.netAmount
+     n lineItems[].unitPrice.taxRatePercentage
+     n taxAmounts[].taxRatePercentage
+     n taxAmounts[].taxAmount
+     n taxAmounts[].netAmount
+     t taxConditions.taxType`,
+    {
+      id: "id",
+      number: "voucherNumber",
+      issued: "voucherDate",
+      cancelled: "voucherStatus",
+      company: "address.name",
+      partnerId: "address.contactId",
+      currency: "totalPrice.currency",
+      net: "totalPrice.totalNetAmount",
+      vat: "totalPrice.totalTaxAmount",
+      total: "totalPrice.totalGrossAmount",
+      rowRate: "taxAmounts.taxRatePercentage",
+      rowNet: "taxAmounts.netAmount",
+      rowVat: "taxAmounts.taxAmount",
+    },
+  ],
+  [
+    "home and foreign currency in objects of items, a head, and a settlement",
+    `n id
+     c invoiceHeader.invoiceType issuedInvoice issuedCreditNotice
+     d invoiceHeader.date
+     d invoiceHeader.dateTax
+     d invoiceHeader.dateDue
+     n invoiceHeader.partnerIdentity.id
+     t invoiceHeader.partnerIdentity.address.company
+     t invoiceHeader.partnerIdentity.address.name
+     t invoiceHeader.myIdentity.address.company
+     n invoiceHeader.liquidation.amountHome
+     n invoiceHeader.liquidation.amountForeign
+     n invoiceDetail.item[].quantity
+     n invoiceDetail.item[].percentVAT
+     n invoiceDetail.item[].homeCurrency.unitPrice
+     n invoiceDetail.item[].homeCurrency.price
+     n invoiceDetail.item[].homeCurrency.priceVAT
+     n invoiceSummary.homeCurrency.priceHigh
+     n invoiceSummary.homeCurrency.priceHighSum
+     t invoiceSummary.foreignCurrency.currency.ids
+     n invoiceSummary.foreignCurrency.rate
+     n invoiceSummary.foreignCurrency.amount
+     n invoiceSummary.foreignCurrency.priceSum`,
+    {
+      id: "id",
+      kind: "invoiceHeader.invoiceType",
+      issued: "invoiceHeader.date",
+      taxable: "invoiceHeader.dateTax",
+      due: "invoiceHeader.dateDue",
+      company: "invoiceHeader.partnerIdentity.address.company",
+      person: "invoiceHeader.partnerIdentity.address.name",
+      partnerId: "invoiceHeader.partnerIdentity.id",
+      currency: "invoiceSummary.foreignCurrency.currency.ids",
+      exchangeRate: "invoiceSummary.foreignCurrency.rate",
+      rowRate: "invoiceDetail.item.percentVAT",
+      rowHomeNet: "invoiceDetail.item.homeCurrency.price",
+      rowHomeVat: "invoiceDetail.item.homeCurrency.priceVAT",
+      itemHomeNet: "invoiceDetail.item.homeCurrency.price",
+    },
+  ],
+  [
+    "Czech names with a suffix for the foreign currency",
+    `t CisloDokladu
+     t AdresaNazev
+     i FirmaID
+     d DatumVystaveni
+     t MenaKod
+     n Kurz
+     n SumaZaklad
+     n SumaDan
+     n SumaCelkem
+     n SumaCelkemCM
+     n ZbyvaUhradit
+     n ZbyvaUhraditCM
+     n Uhrazeno
+     f Dobropis
+     n SazbyDPH[].Sazba
+     n SazbyDPH[].Zaklad
+     n SazbyDPH[].Dan
+     n SazbyDPH[].Celkem`,
+    {
+      number: "CisloDokladu",
+      company: "AdresaNazev",
+      partnerId: "FirmaID",
+      issued: "DatumVystaveni",
+      currency: "MenaKod",
+      exchangeRate: "Kurz",
+      homeNet: "SumaZaklad",
+      homeVat: "SumaDan",
+      homeTotal: "SumaCelkem",
+      total: "SumaCelkemCM",
+      rest: "ZbyvaUhraditCM",
+      homeRest: "ZbyvaUhradit",
+      kind: "Dobropis",
+      rowRate: "SazbyDPH.Sazba",
+      rowHomeNet: "SazbyDPH.Zaklad",
+      rowHomeVat: "SazbyDPH.Dan",
+    },
+  ],
+  [
+    "the company's currency told by descriptions, and a flag for credit notes",
+    `n id
+     n invoiceNumber
+     d invoiceDate
+     d invoiceDueDate
+     n customer.id
+     t customer.name
+     f isCreditNote
+     f isCredited
+     n amount | In the company's currency, typically NOK.
+     n amountCurrency | In the specified currency.
+     n amountExcludingVat | Amount excluding VAT (NOK).
+     n amountExcludingVatCurrency
+     n amountRoundoff
+     n amountOutstanding
+     n amountCurrencyOutstanding
+     t currency.code`,
+    {
+      id: "id",
+      number: "invoiceNumber",
+      issued: "invoiceDate",
+      due: "invoiceDueDate",
+      company: "customer.name",
+      partnerId: "customer.id",
+      kind: "isCreditNote",
+      total: "amountCurrency",
+      homeTotal: "amount",
+      net: "amountExcludingVatCurrency",
+      homeNet: "amountExcludingVat",
+      rest: "amountCurrencyOutstanding",
+      homeRest: "amountOutstanding",
+      currency: "currency.code",
+    },
+  ],
+  [
+    "a rate that is the price of a unit, and rates of VAT beside it",
+    `t invoice_id
+     t invoice_number
+     t customer_name
+     d date
+     t currency_id
+     t currency_code
+     n sub_total
+     n tax_total
+     n total
+     n payment_made
+     n balance
+     n line_items[].quantity
+     n line_items[].rate
+     n line_items[].item_total
+     n line_items[].tax_percentage`,
+    {
+      id: "invoice_id",
+      number: "invoice_number",
+      company: "customer_name",
+      issued: "date",
+      currency: "currency_code",
+      net: "sub_total",
+      vat: "tax_total",
+      total: "total",
+      rest: "balance",
+      rowRate: "line_items.tax_percentage",
+      rowNet: "line_items.item_total",
+      itemNet: "line_items.item_total",
+    },
+  ],
+  [
+    "amounts before the word that says of what, and kinds whose values tell",
+    `n id
+     c move_type out_invoice out_refund
+     c state draft posted cancel
+     d invoice_date
+     d invoice_date_due
+     n partner_id
+     t partner_display_name
+     t currency_name
+     n amount_untaxed
+     n amount_tax
+     n amount_total
+     n amount_residual`,
+    {
+      id: "id",
+      kind: "move_type",
+      cancelled: "state",
+      issued: "invoice_date",
+      due: "invoice_date_due",
+      company: "partner_display_name",
+      partnerId: "partner_id",
+      currency: "currency_name",
+      net: "amount_untaxed",
+      vat: "amount_tax",
+      total: "amount_total",
+      rest: "amount_residual",
+    },
+  ],
+  [
+    "German names",
+    `i Id
+     t Belegnummer
+     d Rechnungsdatum
+     d Leistungsdatum
+     d Faelligkeitsdatum
+     i KundenId
+     t Kundenname
+     t Lieferanschrift.Name
+     t Waehrung
+     n Wechselkurs
+     n Nettobetrag
+     n Steuerbetrag
+     n Bruttobetrag
+     n OffenerBetrag
+     f Storniert
+     t Kostenstelle
+     n Positionen[].Menge
+     n Positionen[].Einzelpreis
+     n Positionen[].Steuersatz
+     n Positionen[].Nettobetrag`,
+    {
+      id: "Id",
+      number: "Belegnummer",
+      issued: "Rechnungsdatum",
+      taxable: "Leistungsdatum",
+      due: "Faelligkeitsdatum",
+      company: "Kundenname",
+      partnerId: "KundenId",
+      currency: "Waehrung",
+      exchangeRate: "Wechselkurs",
+      net: "Nettobetrag",
+      vat: "Steuerbetrag",
+      total: "Bruttobetrag",
+      rest: "OffenerBetrag",
+      cancelled: "Storniert",
+      centre: "Kostenstelle",
+      rowRate: "Positionen.Steuersatz",
+      rowNet: "Positionen.Nettobetrag",
+      itemNet: "Positionen.Nettobetrag",
+    },
+  ],
+  [
+    "taxes without what they are taken of, a rate that is not used any more, and the id of a currency",
+    `n id
+     n contact_id
+     n currency_id
+     n total_gross
+     n total_net
+     n total_taxes
+     n total
+     n total_remaining_payments
+     n taxRate | Not used any more, deprecated. Use that of the positions instead.
+     n mwst_type
+     n taxs[].percentage
+     n taxs[].value`,
+    {
+      id: "id",
+      partnerId: "contact_id",
+      currency: "currency_id",
+      net: "total_net",
+      vat: "total_taxes",
+      total: "total",
+      rest: "total_remaining_payments",
     },
   ],
   [

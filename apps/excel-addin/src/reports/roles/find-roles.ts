@@ -1,10 +1,13 @@
 import { isCancellingState, isStateColumn } from "../cancelled.ts";
 import { tellsSides } from "../document-side.ts";
+import { lastPart, parentOfColumn } from "../../cells/column-name.ts";
+import { bestColumn } from "./best-column.ts";
 import { findAmounts } from "./find-amounts.ts";
 import { findOwnNames, findPartnerRoles } from "./find-partner-roles.ts";
 import { ruleScore } from "./match-words.ts";
 import type { RoleColumn } from "./role-column.ts";
 import { roleRules, type RuledRole } from "./role-rules.ts";
+import { spokenWords } from "./spoken-words.ts";
 import type { DocumentRole } from "./document-role.ts";
 
 /** The columns that have roles in a list; a role without a column is open. */
@@ -63,7 +66,6 @@ const ruled = [
   "exchangeRate",
   "exchangeQuantity",
   "inverseRate",
-  "rest",
   "kind",
   "side",
   "cancelled",
@@ -94,13 +96,33 @@ function findRuled(columns: readonly RoleColumn[]): Roles {
 
 /** What a description shows beyond types: values that mean a credit, or that a document is cancelled. */
 function canHave(column: RoleColumn, role: RuledRole): boolean {
-  const { name, choices } = column;
-  const isOwn = !name.replace(/^Id\./, "").includes(".");
+  const { name, choices, kind } = column;
+  const isOwn = isOfDocument(name);
   const { own, hasValue } = conditions[role] ?? {};
   if (own === true && !isOwn) return false;
   if (role === "side") return tellsSides(column);
-  if (role === "cancelled" && isStateColumn(name) && column.kind === "number") return false;
-  return hasValue === undefined || (choices?.some(hasValue) ?? role === "cancelled");
+  if (role === "cancelled" && isStateColumn(name) && kind === "number") return false;
+  // A yes or no says it by its name.
+  if (role === "kind")
+    return kind === "flag" ? creditFlag.test(spokenWords(lastPart(name))) : hasCredit(choices);
+  return hasValue === undefined || (choices?.some(hasValue) ?? true);
+}
+
+/** Whether a column is the document's own, or of the object with its head: `invoiceHeader.number`. */
+function isOfDocument(name: string): boolean {
+  const parent = parentOfColumn(name.replace(/^Id\./, ""));
+  return (
+    parent === undefined ||
+    parent.split(".").every((part) => headWords.test(spokenWords(part))) ||
+    isStateColumn(name)
+  );
+}
+
+const headWords = /^(?:\w+ )?(?:head(?:er)?|hlavicka|kopf|general|basic|document)$/;
+const creditFlag = /^(?:is )?(?:credit(?: ?(?:note|memo|invoice))?|refund|dobropis|gutschrift)$/;
+
+function hasCredit(choices: readonly string[] | undefined): boolean {
+  return choices?.some((choice) => creditKinds.test(choice)) ?? false;
 }
 
 /** Roles that only a field of the document itself has, and what one of its values must mean. */
@@ -112,24 +134,8 @@ const conditions: Partial<
   email: { own: true },
   cancelled: { own: true, hasValue: isCancellingState },
   side: { own: true },
-  kind: { own: true, hasValue: (choice) => creditKinds.test(choice) },
+  kind: { own: true },
 };
 
 /** Values of a kind of document that mean a credit note. */
 const creditKinds = /credit|correct|dobropis|oprav|refund|gutschrift|storno/i;
-
-/** The column with the highest score above 0, the first of several. */
-export function bestColumn(
-  columns: readonly RoleColumn[],
-  scoreOf: (column: RoleColumn) => number,
-): RoleColumn | undefined {
-  let best: RoleColumn | undefined;
-  let highest = 0;
-  for (const column of columns) {
-    const score = scoreOf(column);
-    if (score <= highest) continue;
-    best = column;
-    highest = score;
-  }
-  return best;
-}

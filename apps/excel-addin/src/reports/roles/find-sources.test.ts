@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { findSources } from "./find-sources.ts";
+import { describeBooks } from "../../../test/describe-books.ts";
+import { openRoles } from "../make-report.ts";
+import { reports } from "../reports.ts";
+import { findSources, type ReportChoices, type Sources } from "./find-sources.ts";
 import type { KnownLists } from "./role-columns.ts";
 
 const shown = [
@@ -63,4 +66,53 @@ describe("a list of both sides", () => {
     const sources = findSources({ lists, seen, description } as never);
     expect([sources.issued?.list, sources.received?.list]).toEqual(["Invoices", "Invoices"]);
   });
+});
+
+const document = {
+  Id: "1",
+  Number: "1",
+  IssuedOn: "2026-01-01",
+  PartnerName: "Acme",
+  Net: 1,
+  Total: 1.21,
+  Taxes: [{ Percentage: 21, Value: 0.21 }],
+};
+
+/** What reports count of lists with these paths; one with a `?` is not described. */
+function sourcesOf(paths: readonly string[], chosen?: ReportChoices): Sources {
+  const lists = paths.map((path) => {
+    const name = path.replace("?", "").replaceAll(/[^A-Za-z]/g, "");
+    return { name, one: name, path: `/v1/${path.replace("?", "")}`, isDescribed: !path.endsWith("?") };
+  });
+  const described = describeBooks(
+    Object.fromEntries(lists.filter(({ isDescribed }) => isDescribed).map(({ name }) => [name, [document]])),
+    {},
+  );
+  return findSources({ lists, description: described, seen: new Map() }, { chosen });
+}
+
+test.each([
+  [["invoices", "supplierinvoices"], { issued: "invoices", received: "supplierinvoices" }],
+  [
+    ["Ausgangsrechnungen", "Eingangsrechnungen", "Gutschriften"],
+    { issued: "Ausgangsrechnungen", received: "Eingangsrechnungen", credits: "Gutschriften" },
+  ],
+  [
+    ["Invoice", "CreditMemo", "Bill", "VendorCredit"],
+    { issued: "Invoice", credits: "CreditMemo", received: "Bill", receivedCredits: "VendorCredit" },
+  ],
+  [["faktura-vydana", "faktura-prijata"], { issued: "fakturavydana", received: "fakturaprijata" }],
+  [["issuedinvoices?", "sales/Invoices"], { issued: "salesInvoices" }],
+  [["issuedinvoices?"], { issued: "issuedinvoices" }],
+])("of %j, reports count %j", (paths, lists) => {
+  const { owedToUs: _, owedByUs: __, ...sources } = sourcesOf(paths);
+  expect(Object.fromEntries(Object.entries(sources).map(([kind, { list }]) => [kind, list]))).toEqual(lists);
+});
+
+test("amounts of a document are not counted once for each of its rates: a person is asked for those of the rows", () => {
+  const vat = reports.find(({ name }) => name === "vat")!;
+  const open = (rowRate: string) =>
+    openRoles(vat, sourcesOf(["Invoices"], { columns: { Invoices: { rowRate } } })).map(({ role }) => role);
+  expect(open("Taxes.Percentage")).toEqual(["rowNet"]);
+  expect(open("Number")).toEqual([]);
 });

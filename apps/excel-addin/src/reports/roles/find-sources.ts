@@ -26,6 +26,8 @@ export interface Source {
   readonly roles: Roles;
   /** The values that received documents have in the column that tells the side, if somebody has chosen them. */
   readonly receivedValues?: string | undefined;
+  /** Whether its rate of VAT is that of the rows of an array. */
+  readonly hasRateOfRows?: boolean;
 }
 
 export type Sources = Readonly<Partial<Record<SourceKind, Source>>>;
@@ -60,7 +62,13 @@ export function findSources(known: KnownLists, { chosen = {}, deployed = {} }: F
       deployed: { ...(ofList && saysSide(ofList) && { side: null }), ...deployed.columns?.[list] },
       isPartners: list === partnersList,
     });
-    return { list, roles, ...(receivedValues !== undefined && { receivedValues }) };
+    const rate = columnsOf(list).find(({ name }) => name === roles.rowRate);
+    return {
+      list,
+      roles,
+      hasRateOfRows: rate?.array !== undefined,
+      ...(receivedValues !== undefined && { receivedValues }),
+    };
   };
   const found: Partial<Record<SourceKind, Source>> = {};
   const take = (kind: SourceKind, list: ListName | undefined): void => {
@@ -72,8 +80,11 @@ export function findSources(known: KnownLists, { chosen = {}, deployed = {} }: F
   };
   const named = (kind: keyof typeof kinds): readonly LinkableList[] =>
     known.lists.filter((list) => kinds[kind](wordsOf(list, known)));
+  // A list that the specification has and the service does not describe may be empty.
+  const isShown = ({ name }: LinkableList): number => (columnsOf(name).length > 0 ? 0 : 1);
   const shortest = (lists: readonly LinkableList[]): ListName | undefined =>
-    lists.toSorted((one, other) => one.path.length - other.path.length)[0]?.name;
+    lists.toSorted((one, other) => isShown(one) - isShown(other) || one.path.length - other.path.length)[0]
+      ?.name;
 
   for (const kind of ["issued", "credits", "received", "receivedCredits"] as const)
     take(kind, shortest(named(kind)));
@@ -104,7 +115,7 @@ export function findSources(known: KnownLists, { chosen = {}, deployed = {} }: F
 
   /** A list of documents that says what is left to pay, or the one below it that says so. */
   function listOwed(documents: Source | undefined, unpaid: readonly LinkableList[]): ListName | undefined {
-    if (documents?.roles.rest !== undefined) return documents.list;
+    if (documents && (documents.roles.rest ?? documents.roles.homeRest) !== undefined) return documents.list;
     const below = [...unpaid, ...known.lists].find(
       ({ name }) =>
         documents !== undefined &&
@@ -127,10 +138,11 @@ export function mayBeCounted(list: LinkableList, known: KnownLists): boolean {
 
 /** Adds to a list of rates the column with what documents call a rate, and from when to when a rate is valid. */
 function withRateKey(
-  { list, roles }: Source,
+  rates: Source,
   columnsOf: (list: ListName) => readonly RoleColumn[],
   { issued, received }: Sources,
 ): Source {
+  const { list, roles } = rates;
   const own = columnsOf(list).filter(({ array }) => array === undefined);
   const documents = issued?.roles.rowRate === undefined ? received : issued;
   const used = documents && columnsOf(documents.list).find(({ name }) => name === documents.roles.rowRate);
@@ -147,7 +159,7 @@ function withRateKey(
     validTo: find(/^(?:valid|effective) (?:to|until|till)|^plati do$|^(?:end|to)(?: date)?$/),
   };
   const known = Object.entries(columns).filter(([role, column]) => column !== undefined && !(role in roles));
-  return { list, roles: { ...roles, ...Object.fromEntries(known) } };
+  return { ...rates, roles: { ...roles, ...Object.fromEntries(known) } };
 }
 
 function wordsOf(list: LinkableList, { description }: KnownLists): string {
@@ -155,11 +167,13 @@ function wordsOf(list: LinkableList, { description }: KnownLists): string {
   return `${spokenWords(list.name)} ${list.path.split("/").map(spokenWords).join(" ")} ${spokenText(text ?? "")}`;
 }
 
-const invoice = /\b(?:invoices?|faktur\w*|bills?|expenses?|naklad\w*|rechnungen)\b/;
+// A path may be all in small letters: `supplierinvoices`.
+const invoice = /(?:\b(?:faktur\w*|bills?|expenses?|naklad\w*)|invoices?|rechnung(?:en)?)\b/;
 const received =
-  /\b(?:received|purchases?|purchasing|suppliers?|vendors?|incoming|bills?|expenses?|payables?|prijat\w*|naklad\w*|doslych)\b/;
-const credit = /\b(?:credits?|correct\w*|corrections?|dobropis\w*|opravn\w*|refunds?)\b/;
-const advance = /\b(?:advances?|proformas?|deposits?|zaloh\w*|prepayments?)\b/;
+  /\b(?:received|purchases?|purchasing|suppliers?|vendors?|incoming|bills?|expenses?|payables?|prijat\w*|naklad\w*|doslych|(?:received|purchase|supplier|vendor|eingangs|lieferanten)\w*)\b/;
+const credit =
+  /\b(?:credits?|credit(?:notes?|memos?)|correct\w*|corrections?|dobropis\w*|opravn\w*|refunds?|\w*gutschrift(?:en)?)\b/;
+const advance = /\b(?:advances?|proformas?|deposits?|zaloh\w*|prepayments?|\w*anzahlung\w*)\b/;
 const unpaid = /\b(?:unpaid|outstanding|open|overdue|due|receivables?|payables?|neuhrazen\w*)\b/;
 const noDocument =
   /\b(?:defaults?|templates?|items?|lines?|orders?|offers?|quotes?|recurring|settings?|types?|drafts?|reminders?|payments?|attachments?)\b/;

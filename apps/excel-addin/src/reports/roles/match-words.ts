@@ -1,3 +1,4 @@
+import { withoutAccents } from "../../base/without-accents.ts";
 import type { RoleColumn } from "./role-column.ts";
 import { otherSide } from "./field-words.ts";
 import type { RoleRule } from "./role-rules.ts";
@@ -10,6 +11,8 @@ export interface ColumnWords {
   /** Of all objects around it. */
   readonly around: string;
   readonly text: string | undefined;
+  /** Whether the description says that nobody uses it any more. */
+  readonly isUnused: boolean;
   readonly depth: number;
 }
 
@@ -17,8 +20,11 @@ export interface ColumnWords {
 export function columnWords({ name, array, text }: RoleColumn): ColumnWords {
   const inside = array === undefined ? name : name.slice(array.length + 1);
   const parts = inside.split(".").filter((part, at, all) => at === all.length - 1 || !/^id$/i.test(part));
+  // `CustomerRef.name` and `CustomerId.Name` are the customer's.
   const spoken = parts.map((part, at) =>
-    spokenWords(at < parts.length - 1 && /[^_](?:Id|ID|_id)$/.test(part) ? part.replace(/_?id$/i, "") : part),
+    spokenWords(
+      at < parts.length - 1 ? part.replace(/(?<=[^_])(?:Id|ID|_id)$|(?<=[a-z])_?[Rr]ef$/, "") : part,
+    ),
   );
   const last = spoken.at(-1)!;
   const parent = spoken.at(-2);
@@ -26,9 +32,16 @@ export function columnWords({ name, array, text }: RoleColumn): ColumnWords {
     last,
     withParent: parent === undefined ? undefined : `${parent} ${last}`,
     around: spoken.slice(0, -1).join(" "),
-    text: text === undefined ? undefined : spokenText(text),
+    text: text === undefined || isUnused(text) ? undefined : spokenText(text),
+    isUnused: text !== undefined && isUnused(text),
     depth: parts.length - 1,
   };
+}
+
+function isUnused(text: string): boolean {
+  return /\b(?:deprecated|obsolete|(?:not|no longer) (?:in use|used|supported|maintained)|nepouziva)\b/i.test(
+    withoutAccents(text),
+  );
 }
 
 /** How well words fit one of these patterns, of which the first is the best: 0 if they don't. */
@@ -42,7 +55,7 @@ export function ruleScore(column: RoleColumn, rule: RoleRule): number {
   const { kind } = column;
   if (kind !== "unknown" && !rule.kinds.includes(kind)) return 0;
   const words = columnWords(column);
-  if (otherSide.test(words.around)) return 0;
+  if (words.isUnused || otherSide.test(words.around)) return 0;
   const score = Math.max(
     patternScore(words.last, rule.words),
     patternScore(words.withParent, rule.words),

@@ -7,32 +7,39 @@ export interface RoleRule {
   readonly words: readonly RegExp[];
 }
 
-const vat = "(?:vat|tax|gst|dph|mwst|moms|iva)";
-const sum = "(?:total|price|amount|sum|value|amt|celkem|castka|cena)";
+const vat = "(?:vat|(?:sales )?tax(?:es)?|gst|dph|dan|mwst|ust|(?:mehrwert|umsatz)?steuer|moms|iva)";
+const sum = "(?:total|price|amount|sum|value|amt|celkem|castka|cena|suma|betrag|summe|gesamt)";
 const days: readonly ValueKind[] = ["day", "text"];
 // Some services write decimals as texts.
 const numbers: readonly ValueKind[] = ["number", "text"];
 const expression = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`);
 
+/** A rate that nothing calls one of VAT. */
+export const bareRate = expression("(?:rate|percent(?:age)?|pct)(?: value)?");
+
 const net = [
   expression(
     `(?:${sum} )*(?:without|excl(?:uding|usive|uded)?(?: of)?|ex|before|no|w o) ${vat}(?: ${sum})*|(?:${sum} )*bez ${vat}`,
   ),
-  expression(`net(?:to)?(?: ${sum})*|(?:total|sum) net|sub ?total|untaxed(?: ${sum})?`),
   expression(
-    `(?:${vat}(?:able)? |taxable )?(?:base|basis)(?: ${sum})?|taxable (?:${sum})|(?:sum )?(?:zkl|zaklad)(?: celkem| dane| ${vat})*`,
+    `(?:${sum} )*net(?: ${sum})*(?: ${vat}able)?|netto(?:betrag|summe)?|sub ?total|(?:${sum} )*untaxed(?: ${sum})?`,
+  ),
+  expression(
+    `(?:${vat}(?:able)? |taxable )?(?:base|basis)(?: ${sum})?|taxable (?:${sum})|(?:${sum} )?(?:zkl|zaklad)(?: celkem| dane| ${vat})*|bemessungsgrundlage`,
   ),
 ];
 const vats = [
   expression(`(?:${sum} )*${vat}(?: ${sum})?|sum ${vat} celkem|vyse ${vat}`),
-  expression(`total${vat}|${vat}total`),
+  expression(`total${vat}|${vat}total|${vat}betrag`),
 ];
 const totals = [
-  expression(`(?:${sum} )+(?:with|incl(?:uding|usive|uded)?(?: of)?|inc|after|s) ${vat}|gross(?: ${sum})?`),
+  expression(`(?:${sum} )+(?:with|incl(?:uding|usive|uded)?(?: of)?|inc|after|s) ${vat}`),
   expression(
-    `(?:grand |document |invoice )?total(?: (?:price|amount|sum|amt|value))?|(?:sum )?celkem(?: s ${vat}| k uhrade)?`,
+    `(?:(?:grand|document|invoice|price|amount|sum|value) )?total(?: (?:price|amount|sum|amt|value))?|suma?|(?:suma? )?celkem(?: s ${vat}| k uhrade)?|gesamt(?:betrag|summe)?|rechnungs(?:betrag|summe)`,
   ),
-  expression(`(?:document |invoice )?(?:amount|sum|value)|castka`),
+  // Beside a total, some services call gross what is before discounts.
+  expression(`(?:${sum} )*gross(?: ${sum})*|brutto(?:betrag|summe)?`),
+  expression(`(?:document |invoice |price )?(?:amount|sum|value)|castka|betrag`),
 ];
 
 /** The roles that a column has by its own words. The others are found by what stands beside it: the partner, and amounts. */
@@ -40,7 +47,9 @@ export const roleRules = {
   number: {
     kinds: ["text", "number"],
     words: [
-      expression("(?:document|invoice|bill|doc|evidence|booked invoice|credit note) (?:number|no|nr|num)"),
+      expression(
+        "(?:document|invoice|bill|doc|evidence|booked invoice|credit (?:note|memo)|voucher) (?:number|no|nr|num)|(?:beleg|rechnungs|dokument)(?:nummer| ?nr)",
+      ),
       expression("number|cislo(?: dokladu| faktury)?|(?:document|invoice|voucher|doc) (?:code|reference|id)"),
       expression("code|kod|reference|no|nr"),
     ],
@@ -49,7 +58,7 @@ export const roleRules = {
     kinds: days,
     words: [
       expression(
-        "issued(?: on| at| date| day)?|(?:date|day) (?:of )?issued?|(?:date|day) of (?:the )?invoice|issue (?:date|day)|date issued|(?:invoice|document|doc|bill|txn|transaction|billing) date|dat(?:um)? (?:vyst\\w*)|vystaven[oia]|den vystaveni",
+        "issued(?: on| at| date| day)?|(?:date|day) (?:of )?issued?|(?:date|day) of (?:the )?invoice|issue (?:date|day)|date issued|dated(?: on)?|(?:invoice|document|doc|bill|voucher|txn|transaction|billing|credit (?:note|memo)) date|dat(?:um)? (?:vyst\\w*)|vystaven[oia]|den vystaveni|(?:rechnungs|beleg|ausstellungs)datum|ausgestellt(?: am)?",
       ),
       expression("date|datum|day|posting date|created on"),
     ],
@@ -58,7 +67,7 @@ export const roleRules = {
     kinds: days,
     words: [
       expression(
-        `${vat}(?:able|ation|ing)? ?(?:on|date|day|point(?: date)?)|taxable (?:supply|fulfill?ment)(?: date| due| day)?|(?:date|day) (?:of )?(?:the )?(?:${vat}(?:ation|ing|able(?: supply| fulfill?ment)?)?|taxable transaction)|date of ${vat} point|supply date|date of supply|(?:dat(?:um)? )?(?:duzp|uzp|zdan\\w*(?: plneni)?|zd plneni|usk\\w*(?: \\w+)*)(?: puv)?|datum (?:\\w+ )*plneni`,
+        `${vat}(?:able|ation|ing)? ?(?:on|date|day|point(?: date)?)|taxable (?:supply|fulfill?ment)(?: date| due| day)?|(?:date|day) (?:of )?(?:the )?(?:${vat}(?:ation|ing|able(?: supply| fulfill?ment)?)?|taxable transaction)|date of ${vat} point|supply date|date of supply|(?:dat(?:um)? )?(?:duzp|uzp|zdan\\w*(?: plneni)?|zd plneni|usk\\w*(?: \\w+)*)(?: puv)?|datum (?:\\w+ )*plneni|leistungs(?:datum|tag)`,
       ),
     ],
   },
@@ -66,21 +75,28 @@ export const roleRules = {
     kinds: days,
     words: [
       expression(
-        "due(?: on| at| date| day)?|(?:date|day) (?:of )?(?:due|maturity)|maturity(?: date| day)?|payment due(?: date| day| on)?|payable (?:until|by|on)(?: date)?|pay(?:ment)? by|dat(?:um)? splat\\w*|splatnost\\w*|splatno",
+        "(?:(?:invoice|document|bill) )?(?:due(?: on| at| date| day)?|(?:date|day) (?:of )?(?:due|maturity))|maturity(?: date| day)?|payment due(?: date| day| on)?|payable (?:until|by|on)(?: date)?|pay(?:ment)? by|dat(?:um)? splat\\w*|splatnost\\w*|splatno|fa?e?llig(?:keit(?:s(?:datum|tag))?)?(?: am)?|zahlbar bis",
       ),
       expression("payment deadline|deadline|last payment (?:date|day)"),
     ],
   },
   currency: {
-    kinds: ["text", "choice"],
+    // A report that knows no more than its id can still keep currencies apart.
+    kinds: ["text", "choice", "id", "number"],
     words: [
-      expression("(?:iso )?currency(?: iso)?(?: code)?|mena(?: kod)?|currency (?:id|symbol|ref)"),
-      expression("iso currency|valuta|document currency"),
+      expression("(?:iso )?currency(?: iso)?(?: code)?|mena(?: kod)?|wa?e?hrung(?:scode)?"),
+      expression("iso currency|valuta|document currency|currency (?:value|ids|key)"),
+      expression("(?:currency|mena) (?:name|nazev|displayed as|symbol)"),
+      expression("(?:currency|mena) (?:id|number|ref)"),
     ],
   },
   exchangeRate: {
     kinds: numbers,
-    words: [expression("(?:exchange|currency|fx|conversion) rate|kurz|currency exchange rate")],
+    words: [
+      expression(
+        "(?:exchange|(?:foreign )?currency|fx|conversion) rate|kurz|currency exchange rate|(?:wechsel)?kurs",
+      ),
+    ],
   },
   inverseRate: {
     kinds: numbers,
@@ -109,34 +125,47 @@ export const roleRules = {
     kinds: numbers,
     words: [
       expression(
-        "(?:amount )?(?:remaining|rest|outstanding|unpaid|left|open)(?: amount)?(?: to| for)?(?: be)?(?: (?:pay|paid|payment|amount|sum|total|balance))?|amount due|due amount|to pay|balance(?: due)?|remainder|zbyva(?: \\w+)?|k uhrade|neuhrazeno|zbytek",
+        "(?:(?:amount|total|value) )?(?:remaining|residual|rest|outstanding|unpaid|left|open)(?: amount)?(?: to| for)?(?: be)?(?: (?:pay|paid|payments?|amount|sum|total|balance|value))?|(?:amount|balance) due|due (?:amount|value|balance)|to pay|balance(?: remaining)?|remainder|zbyva(?: \\w+)?|k uhrade|neuhrazeno|zbytek|offen|offener (?:betrag|posten)|restbetrag",
       ),
     ],
   },
   rowRate: {
     kinds: ["number", "choice", "text", "id"],
     words: [
-      expression(`(?:${vat} )?(?:rate|percent(?:age)?|pct)(?: value)?|sazba(?: ${vat})?(?: \\w+)?`),
-      expression(`${vat} rate (?:type|kind|level|category|code|name)|${vat} (?:type|level|category|class)`),
+      expression(
+        `${vat} (?:rate |sazba )?(?:rate|percent(?:age)?|pct)(?: value)?|percent(?:age)? ${vat}|sazba(?: ${vat})?(?: \\w+)?|szb(?: ${vat})?|${vat}satz`,
+      ),
+      // Of an array of sums by rate; it may be any other rate elsewhere.
+      bareRate,
+      expression(
+        `${vat} rate (?:type|kind|level|category|code|name|label|displayed as)|rate ${vat}|${vat} (?:type|level|category|class)`,
+      ),
       expression(`${vat} (?:code|group)|(?:rate|${vat}) name|level|typ sazby(?: ${vat})?`),
     ],
   },
-  quantity: { kinds: numbers, words: [expression("quantity|qty|mnozstvi|pocet|units?")] },
+  quantity: {
+    kinds: numbers,
+    words: [expression("(?:\\w+ )?(?:quantity|qty)|mnozstvi(?: mj)?|pocet|units?|menge|anzahl")],
+  },
   unitPrice: {
     kinds: numbers,
     words: [
       expression(
-        "unit (?:price|cost|amount)(?: without vat| net)?|unit net price|price per unit|jednotkova cena|cena(?: za)? (?:mj|jednotku|kus)",
+        "unit (?:price|cost|amount)(?: without vat| net)?|unit net price|price per unit|jednotkova cena|cena(?: za)? (?:mj|jednotku|kus)|(?:net price|price net)|einzelpreis|price unit",
       ),
       expression("price|cena"),
+      expression("rate"),
     ],
   },
   kind: {
-    kinds: ["choice", "text"],
+    kinds: ["choice", "text", "flag"],
     words: [
       expression(
-        "(?:document|invoice|doc|bill)?(?: )?(?:type|kind|class)|(?:type|kind) of document|typ(?: dokladu| faktury)?|druh(?: dokladu)?",
+        "(?:document|invoice|doc|bill)?(?: )?(?:type|kind|class)|(?:type|kind) of document|typ(?: dokladu| faktury)?|druh(?: dokladu)?|belegart",
       ),
+      expression("(?:is )?(?:credit(?: ?(?:note|memo|invoice))?|refund|dobropis|gutschrift)"),
+      // Its values tell whether it is one.
+      expression("\\w+ (?:type|kind)"),
     ],
   },
   side: {
@@ -151,11 +180,15 @@ export const roleRules = {
   cancelled: {
     kinds: ["flag", "day", "text", "choice", "number"],
     words: [
-      expression("(?:is |was )?(?:cancell?ed|void(?:ed)?|annulled|storno(?:ed|vano)?)"),
+      expression(
+        "(?:is |was )?(?:cancell?ed|void(?:ed)?|annulled|storno(?:ed|vano)?|storniert|deleted|smazano|geloscht)",
+      ),
       expression(
         "(?:cancell?ed|voided|annulled|storno) (?:on|at|date)|(?:date|day) of (?:cancell?ation|annulment|storno)",
       ),
-      expression("(?:document |invoice )?(?:state|status)|stav(?: dokladu)?"),
+      expression(
+        "(?:document |invoice |voucher )?(?:state|status)(?: (?:id|name|code|value))?|stav(?: dokladu)?",
+      ),
     ],
   },
   reverse: {
@@ -169,7 +202,7 @@ export const roleRules = {
   centre: {
     kinds: ["text", "id"],
     words: [
-      expression("(?:(?:cost )?(?:centre|center)|stredisko|department)(?: name)?"),
+      expression("(?:(?:cost )?(?:centre|center)|stredisko|department|kostenstelle)(?: name)?"),
       expression("(?:(?:cost )?(?:centre|center)|stredisko|department) code"),
       expression("(?:(?:cost )?(?:centre|center)|stredisko|department) (?:id|number)"),
     ],
