@@ -1,26 +1,37 @@
 import { CommandError, exitCodes } from "../exit-codes.ts";
 
-/** Rows of texts; of a row only as many as it has. */
-export type CsvRows = readonly (readonly string[])[];
+/** A row that is not blank. */
+export interface CsvRow {
+  /** As a spreadsheet counts it. */
+  readonly row: number;
+  /** As many as it has. */
+  readonly cells: readonly string[];
+}
 
-/** Reads CSV (RFC 4180) with commas, semicolons or tabs: the one of them that is most in the first line. */
-export function parseCsv(text: string): CsvRows {
-  const delimiter = delimiterOf(text);
-  const rows: string[][] = [];
-  let row: string[] = [];
+/**
+ * Reads CSV (RFC 4180) with commas, semicolons or tabs: the one that a line before the rows names, as spreadsheets write it (`sep=;`),
+ * or the one of them that is most in the first line.
+ */
+export function parseCsv(whole: string): readonly CsvRow[] {
+  const [line = "", named] = /^\ufeff?sep=([,;\t])(?:\r\n|\r|\n|$)/i.exec(whole) ?? [];
+  const text = whole.slice(line.length);
+  const delimiter = named ?? delimiterOf(text);
+  const rows: CsvRow[] = [];
+  let cells: string[] = [];
+  let row = 1;
   let at = 0;
   const endRow = (): void => {
-    if (row.some((cell) => cell !== "")) rows.push(row);
-    row = [];
+    if (cells.some((cell) => cell.trim() !== "")) rows.push({ row, cells });
+    cells = [];
+    row += 1;
   };
   while (at < text.length) {
-    const { cell, end } =
-      text[at] === '"' ? quotedCell(text, at, rows.length + 1) : plainCell(text, at, delimiter);
-    row.push(cell);
+    const { cell, end } = text[at] === '"' ? quotedCell(text, at, row) : plainCell(text, at, delimiter);
+    cells.push(cell);
     at = end;
     if (text[at] === delimiter) {
       at += 1;
-      if (at === text.length) row.push("");
+      if (at === text.length) cells.push("");
     } else {
       at += text.startsWith("\r\n", at) ? 2 : 1;
       endRow();
@@ -31,7 +42,7 @@ export function parseCsv(text: string): CsvRows {
 }
 
 function delimiterOf(text: string): string {
-  const heading = /^[^\r\n]*/.exec(text)?.[0] ?? "";
+  const heading = /^\s*([^\r\n]*)/.exec(text)?.[1] ?? "";
   const count = (delimiter: string): number => heading.split(delimiter).length;
   return [",", ";", "\t"].toSorted((one, other) => count(other) - count(one))[0]!;
 }

@@ -8,7 +8,7 @@ import {
   type PayloadPath,
 } from "@accounting-data/creating/payload";
 import { CommandError, exitCodes } from "../exit-codes.ts";
-import type { CsvRows } from "./parse-csv.ts";
+import type { CsvRow } from "./parse-csv.ts";
 
 /** A row of the file: the partner that it is, or what has to be changed first. */
 export interface PartnerRow {
@@ -20,15 +20,16 @@ export interface PartnerRow {
 
 /** Reads rows whose headings are the fields of a partner, such as `Name` or `DeliveryAddresses[0].City`. */
 export function readPartners(
-  [heading, ...rows]: CsvRows,
+  [heading, ...rows]: readonly CsvRow[],
   fields: readonly PayloadField[],
 ): readonly PartnerRow[] {
   if (heading === undefined || rows.length === 0)
     throw new CommandError("The file has no rows below a heading.", exitCodes.usage);
-  const columns = heading.map((text) => readColumn(seenText(text), fields));
-  const doubled = columns.find(({ name }, index) => columns.findIndex((one) => one.name === name) < index);
-  if (doubled) throw new CommandError(`Two columns are called ${doubled.name}.`, exitCodes.usage);
-  return rows.map((cells, index) => readRow(cells, columns, { row: index + 2, fields }));
+  const columns = heading.cells.map((text) => readColumn(seenText(text), fields));
+  const names = columns.flatMap((column) => column?.name ?? []);
+  const doubled = names.find((name, index) => names.indexOf(name) < index);
+  if (doubled !== undefined) throw new CommandError(`Two columns are called ${doubled}.`, exitCodes.usage);
+  return rows.map((row) => readRow(row, columns, fields));
 }
 
 interface Column {
@@ -37,7 +38,9 @@ interface Column {
   readonly field: PayloadField | undefined;
 }
 
-function readColumn(heading: string, fields: readonly PayloadField[]): Column {
+/** Undefined without a heading: spreadsheets write blank columns, too. */
+function readColumn(heading: string, fields: readonly PayloadField[]): Column | undefined {
+  if (heading === "") return undefined;
   const path = readFieldName(heading);
   if (!path)
     throw new CommandError(
@@ -52,18 +55,22 @@ function readColumn(heading: string, fields: readonly PayloadField[]): Column {
 }
 
 function readRow(
-  cells: readonly string[],
-  columns: readonly Column[],
-  { row, fields }: { readonly row: number; readonly fields: readonly PayloadField[] },
+  { row, cells }: CsvRow,
+  columns: readonly (Column | undefined)[],
+  fields: readonly PayloadField[],
 ): PartnerRow {
   const filled: Record<string, unknown> = {};
   const faults: string[] = [];
-  if (cells.length > columns.length)
-    faults.push(`It has ${cells.length} cells below ${columns.length} headings.`);
-  for (const [index, { name, path, field }] of columns.entries()) {
+  for (const [index, cell] of cells.entries()) {
     // The apostrophe of an export, which keeps a spreadsheet from running a text.
-    const text = seenText((cells[index] ?? "").replace(/^'(?=[=+\-@\t\r])/, ""));
+    const text = seenText(cell.replace(/^'(?=[=+\-@\t\r])/, ""));
     if (text === "") continue;
+    const column = columns[index];
+    if (column === undefined) {
+      faults.push(`"${text.slice(0, 60)}" stands below no heading.`);
+      continue;
+    }
+    const { name, path, field } = column;
     const value = readValue(text, field);
     if (value === undefined)
       faults.push(`${name} has to be a ${field?.type === "truth" ? "yes or no" : "number"}.`);
