@@ -3,6 +3,7 @@ import { collect } from "@accounting-data/pagination";
 import { iterateBanks } from "@accounting-data/resources/banks";
 import { createBusinessPartner, iterateBusinessPartners } from "@accounting-data/resources/business-partners";
 import { describe, expect, test } from "vitest";
+import { createFastClock } from "./support/fast-clock.ts";
 
 // What other clients of services have met, and what this one makes of it.
 
@@ -170,4 +171,70 @@ test("the guid of nothing is the id of no created record, however often it comes
     });
   }
   expect(sent()).toBe(2);
+});
+
+test.each(["0", "Wed, 21 Oct 2015 07:28:00 GMT", "-1", "soon"])(
+  "a 429 that asks for a wait of %s is tried again after a pause, and not at once for ever",
+  async (value) => {
+    const clock = createFastClock();
+    let sent = 0;
+    const client = createClient({
+      baseUrl: "https://service.test",
+      credential: apiKey("k"),
+      clock,
+      random: () => 0.5,
+      fetch: async () => {
+        sent += 1;
+        return new Response("", { status: 429, headers: { "retry-after": value } });
+      },
+    });
+    const begun = clock.now();
+    await expect(collect(iterateBanks(client))).rejects.toMatchObject({ code: "rate_limited" });
+    expect(sent).toBe(4);
+    // Half of 1, 2 and 4 seconds.
+    expect(clock.now() - begun).toBeGreaterThanOrEqual(3_400);
+  },
+);
+
+describe("a list that begins anew behind its end", () => {
+  const records = [1, 2, 3, 4, 5, 6].map((number) => ({ Id: idOf(number) }));
+  const clientWith = (total: object): Client =>
+    createClient({
+      baseUrl: "https://service.test",
+      credential: apiKey("k"),
+      retry: false,
+      fetch: async (input) => {
+        const { searchParams } = new URL(String(input instanceof Request ? input.url : input));
+        const after = records.findIndex(({ Id }) => Id === searchParams.get("After")) + 1;
+        const from = after === records.length ? 0 : after;
+        return Response.json({ items: records.slice(from, from + 3), ...total });
+      },
+    });
+
+  test("ends with its total, and no record comes twice", async () => {
+    const client = clientWith({ totalItemCount: 6 });
+    const pages = await collect(iterateBusinessPartners(client, { pageSize: 3 }).pages());
+    expect(pages.flatMap(({ items }) => items)).toEqual(records);
+    expect(pages.at(-1)).not.toHaveProperty("proof");
+  });
+
+  test("is an error without a total, and does not go round for ever", async () => {
+    const reading = collect(iterateBusinessPartners(clientWith({}), { pageSize: 3 }));
+    await expect(reading).rejects.toMatchObject({ code: "pagination_stalled" });
+  });
+});
+
+test("a total that a search engine has cut does not cut the list", async () => {
+  const records = Array.from({ length: 25 }, (_, number) => ({ Id: idOf(number) }));
+  const client = createClient({
+    baseUrl: "https://service.test",
+    credential: apiKey("k"),
+    retry: false,
+    fetch: async (input) => {
+      const { searchParams } = new URL(String(input instanceof Request ? input.url : input));
+      const from = (Number(searchParams.get("PageNumber")) - 1) * 2;
+      return Response.json({ items: records.slice(from, from + 2), totalItemCount: 10 });
+    },
+  });
+  expect(await collect(iterateBanks(client, { pageSize: 2 }))).toEqual(records);
 });
