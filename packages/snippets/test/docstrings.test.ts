@@ -25,8 +25,17 @@ const lists = new Set(
   exports.flatMap(({ name, isType }) => (isType ? [] : (/^list(\p{Lu}\w*)$/u.exec(name)?.[1] ?? []))),
 );
 
-beforeAll(() => writePrograms(folder, programs));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const outside = process.cwd();
+
+beforeAll(async () => {
+  await writePrograms(folder, programs);
+  // What an example writes is gone afterwards.
+  process.chdir(folder);
+});
+afterAll(async () => {
+  process.chdir(outside);
+  await rm(folder, { recursive: true, force: true });
+});
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
