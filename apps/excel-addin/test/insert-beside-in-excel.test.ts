@@ -64,6 +64,19 @@ test("nothing is written out of sight; a new sheet has it instead", async () => 
   expect(await insertOnNewSheet("Issued invoices", "=1")).toBe("'Issued invoices (2)'!A1");
 });
 
+test("what is in sight beside the partner's id at the end of a row may be out of sight of the selected cell", async () => {
+  await core.host.enter("Z3", "id at the end");
+  core.host.select("B3");
+  const row = await readSelectedRow();
+  expect(await insertBeside(row, { cell: row.cells.at(-1)!, formula: "=1" })).toEqual({ kind: "far" });
+  core.host.select("Z3");
+  const other = await readSelectedRow();
+  expect(await insertBeside(other, { cell: other.cells.at(-1)!, formula: "=1" })).toEqual({
+    kind: "inserted",
+    address: "Sheet1!AB3",
+  });
+});
+
 test("nothing is written into a row that has changed since it was read", async () => {
   core.host.select("B3");
   const row = await readSelectedRow();

@@ -125,6 +125,7 @@ const upstream = objectOf({
     objectOf({
       lists: v.exactOptional(v.record(v.string(), nameOrNone)),
       columns: v.exactOptional(v.record(v.string(), v.record(v.string(), nameOrNone))),
+      received: v.exactOptional(v.record(v.string(), nameOrNone)),
     }),
   ),
 });

@@ -96,7 +96,11 @@ describe("the list of upstreams", () => {
       remember: false,
       snapshot: false,
       silentBinding: true,
-      reports: { lists: { credits: null }, columns: { IssuedInvoices: { due: "PayBy", kind: null } } },
+      reports: {
+        lists: { credits: null },
+        columns: { IssuedInvoices: { due: "PayBy", kind: null } },
+        received: { Invoices: "ACCPAY" },
+      },
     };
     expect(readUpstreams([further])).toEqual([further]);
     for (const feed of [true, false, {}, { keyInQuery: true }])
@@ -130,6 +134,7 @@ describe("the list of upstreams", () => {
       { reports: { columns: { IssuedInvoices: { due: 1 } } } },
       /0\.reports\.columns\.IssuedInvoices\.due: write a text/,
     ],
+    [{ reports: { received: { Invoices: true } } }, /0\.reports\.received\.Invoices: write a text/],
     [{ silentBinding: 1 }, /0\.silentBinding: write true or false/],
     [{ silentbinding: true }, /0\.silentbinding: no such field/],
     [{ snapshot: "yes" }, /0\.snapshot: write true or false/],

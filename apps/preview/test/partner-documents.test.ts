@@ -15,25 +15,25 @@ const sheets = {
   cs: "Partneři",
 };
 const headings = {
-  en: ["Number", "Issued on", "Due on", "Total", "Currency", "Cancelled"],
-  cs: ["Číslo dokladu", "Datum vystavení", "Datum splatnosti", "Celkem s DPH", "Měna", "Stornováno"],
+  en: ["Number", "Total", "Currency", "Issued on", "Due on", "Cancelled"],
+  cs: ["Číslo dokladu", "Celkem s DPH", "Měna", "Datum vystavení", "Datum splatnosti", "Stornováno"],
 };
 const describedHeadings = {
   en: [
     "Number of the document",
+    "With VAT · Prices",
+    "Code · Id of the currency",
     "Day of issue",
     "Date of maturity",
-    "With VAT · Prices",
     "Remaining to pay",
-    "Code · Id of the currency",
   ],
   cs: [
     "Číslo dokladu",
+    "Celkem s DPH · Částky",
+    "Kód · Měna (ID)",
     "Datum vystavení",
     "Datum splatnosti",
-    "Celkem s DPH · Částky",
     "Zbývá uhradit",
-    "Kód · Měna (ID)",
   ],
 };
 

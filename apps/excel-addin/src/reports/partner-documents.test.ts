@@ -33,11 +33,16 @@ describe("the documents of a partner", () => {
   test.each([
     [
       ["Id", "Number", "PartnerId", "IssuedOn", "DueOn", "Currency", "Total", "IsCancelled", "Note"],
-      ["Number", "IssuedOn", "DueOn", "Total", "Currency", "IsCancelled"],
+      ["Number", "Total", "Currency", "IssuedOn", "DueOn", "IsCancelled"],
     ],
     [
       ["DocumentNumber", "DateOfIssue", "DateOfMaturity", "CurrencyId", "PartnerId", "Prices.TotalWithVat"],
-      ["DocumentNumber", "DateOfIssue", "DateOfMaturity", "Prices.TotalWithVat", "CurrencyId.Code"],
+      ["DocumentNumber", "Prices.TotalWithVat", "CurrencyId.Code", "DateOfIssue", "DateOfMaturity"],
+    ],
+    // Only documents in another currency have the foreign amount.
+    [
+      ["DocumentNumber", "PartnerId", "Sums.TotalPrice", "Sums.ForeignCurrencyTotalPrice"],
+      ["DocumentNumber", "Sums.TotalPrice", "Sums.ForeignCurrencyTotalPrice"],
     ],
     [
       ["PartnerId", "Number", "RemainingToPay"],

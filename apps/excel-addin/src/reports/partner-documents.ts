@@ -46,15 +46,16 @@ export function mayHaveDocuments(list: ListName): boolean {
 /** What a person wants to see of a document, as roles in this order. */
 const shown = [
   ["number"],
+  ["homeTotal"],
+  ["total"],
+  ["currency"],
   ["issued", "taxable"],
   ["due"],
-  ["total", "homeTotal"],
   ["rest"],
-  ["currency"],
   ["cancelled"],
 ] as const;
 
-/** The number, the days, the amounts with their currency, and whether it is cancelled. */
+/** The number, the amounts with their currency, the days, what is left to pay, and whether it is cancelled. */
 function documentColumns(names: readonly string[], linkedCurrency: string | undefined): readonly string[] {
   const all = linkedCurrency === undefined ? names : [...names, linkedCurrency];
   const roles = findRoles(all.map((name): RoleColumn => ({ name, kind: kindOfName(name) })));

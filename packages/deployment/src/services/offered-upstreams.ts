@@ -42,10 +42,11 @@ export interface Pace {
   readonly atATime?: number | undefined;
 }
 
-/** Lists by what reports call them, and columns by list and role; null: there is none. */
+/** Lists by what reports call them, columns by list and role, and the values of received documents by list; null: there is none. */
 export interface OfferedReports {
   readonly lists?: Readonly<Record<string, string | null>>;
   readonly columns?: Readonly<Record<string, Readonly<Record<string, string | null>>>>;
+  readonly received?: Readonly<Record<string, string | null>>;
 }
 
 /** What a service's description says of the lists that the deployment allows. */

@@ -57,7 +57,7 @@ export type BesideResult =
   /** It would be out of sight, or the row is no longer what it was. */
   | { readonly kind: "far" | "moved" };
 
-/** Columns that a person sees beside the row's cell. */
+/** Columns that a person sees beside the selected cell. */
 const inSight = 20;
 
 /**
@@ -65,7 +65,7 @@ const inSight = 20;
  * formula or its spill could overwrite. Selects the cell. `cell` is the cell of the row that the formula refers to.
  */
 export function insertBeside(
-  { sheetId, row }: SelectedRow,
+  { sheetId, row, cells }: SelectedRow,
   { cell, formula }: { readonly cell: RowCell; readonly formula: Formula },
 ): Promise<BesideResult> {
   return runInWorkbook(async (context) => {
@@ -78,7 +78,8 @@ export function insertBeside(
     const { column, columns } = areaOfRange(used);
     // An empty column between, so that Excel keeps the two apart.
     const target = column + columns + 1;
-    if (target > cell.column + inSight) return { kind: "far" };
+    const selected = cells.find(({ isSelected }) => isSelected) ?? cell;
+    if (target > selected.column + inSight) return { kind: "far" };
     const range = rangeOfArea(sheet, { row, column: target, rows: 1, columns: 1 });
     range.load("address,numberFormat");
     await context.sync();
