@@ -20,6 +20,22 @@ describe("the title of a column", () => {
     ["Items #", "Items #", "Položky #"],
     ["PartnerId", "Partner ID", "Partner (ID)"],
     ["Id", "ID", "ID"],
+    // Whatever a service puts between words.
+    ["due_date", "Due date", "Datum splatnosti"],
+    ["line_items.unit_price", "Unit price · Line items", "Cena za jednotku · Položky"],
+    ["customer_id", "Customer ID", "Odběratel (ID)"],
+    // Composed of words of ours.
+    ["customerName", "Customer name", "Odběratel (název)"],
+    ["SupplierNumber", "Supplier number", "Dodavatel (číslo)"],
+    ["CostCenterCode", "Cost center code", "Středisko (kód)"],
+    ["base_currency_total_amount", "Base currency total amount", "Celkem s DPH v domácí měně"],
+    ["netAmountInBaseCurrency", "Net amount in base currency", "Bez DPH v domácí měně"],
+    ["homeCurrency.price", "Price · Home currency", "Cena · Domácí měna"],
+    // Czech words without accents.
+    ["DatumSplatnosti", "Datum splatnosti", "Datum splatnosti"],
+    ["cislo_dokladu", "Cislo dokladu", "Číslo dokladu"],
+    ["ZbyvaUhradit", "Zbyva uhradit", "Zbývá uhradit"],
+    ["ZbyvaHodin", "Zbyva hodin", "Zbyva hodin"],
     // No word of ours: the words of the name.
     ["LoyaltyPoints", "Loyalty points", "Loyalty points"],
     ["RoyaltyId", "Royalty ID", "Royalty ID"],

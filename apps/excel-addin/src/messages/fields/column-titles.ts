@@ -5,7 +5,7 @@ import { isOneName } from "../../cells/one-name.ts";
 import { maxColumnDepth } from "../../cells/record-shape.ts";
 import { wholeStart } from "../../base/well-formed.ts";
 import { withoutAccents } from "../../base/without-accents.ts";
-import { fieldsBesideCs, fieldsCs } from "./czech-fields.ts";
+import { fieldKey, titleCs } from "./title-cs.ts";
 import { wordsOfName } from "./words-of-name.ts";
 
 /** What a person reads instead of a column's name in the service. */
@@ -156,29 +156,7 @@ function fieldsByObject(names: readonly string[]): ReadonlyMap<string, ReadonlyS
   for (const name of names) {
     const object = comparable(parentOfColumn(name) ?? "");
     const known = fields.get(object) ?? new Set();
-    fields.set(object, known.add(comparable(lastPart(name))));
+    fields.set(object, known.add(fieldKey(lastPart(name))));
   }
   return fields;
-}
-
-interface FieldPlace {
-  /** The path of the object that the field is in. */
-  readonly object: string | undefined;
-  /** The fields of that object. */
-  readonly beside: ReadonlySet<string> | undefined;
-}
-
-/** Undefined where the glossary has no word. */
-function titleCs(key: string, { object, beside }: FieldPlace): string | undefined {
-  const field = comparable(key);
-  const inObject = object && lastPart(object).replace(/(?:\[(?:\d+|n)\])+$/, "");
-  const known =
-    fieldsCs.get(comparable(`${inObject}.${key}`)) ??
-    fieldsBesideCs.get(field)?.find((one) => one.others.some((other) => beside?.has(other)))?.title ??
-    fieldsCs.get(field);
-  if (known !== undefined) return known;
-  const [, whole, ending] = /^(.+?)(Id|Guid|Hc|InHomeCurrency)$/.exec(key) ?? [];
-  const owner = whole === undefined ? undefined : fieldsCs.get(comparable(whole));
-  if (owner === undefined) return undefined;
-  return /^(?:Id|Guid)$/.test(ending!) ? `${owner} (ID)` : `${owner} v domácí měně`;
 }

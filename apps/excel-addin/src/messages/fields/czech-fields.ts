@@ -1,3 +1,5 @@
+import { withoutAccents } from "../../base/without-accents.ts";
+
 /**
  * Czech names of the commonest fields of accounting, by the names that services give them, in lower case. A name with a dot holds inside of
  * that object alone.
@@ -6,7 +8,9 @@ const glossary: Readonly<Record<string, string>> = {
   // Partners
   "partner, businesspartner": "Partner",
   "customer, customers": "Odběratel",
-  "supplier, suppliername": "Dodavatel",
+  client: "Klient",
+  company: "Firma",
+  "supplier, suppliername, vendor": "Dodavatel",
   "name, deliveryaddress.name, deliveryaddresses.name, shippingaddress.name": "Název",
   companyname: "Název firmy",
   "partnername, businesspartnername": "Název partnera",
@@ -24,12 +28,15 @@ const glossary: Readonly<Record<string, string>> = {
   partnersince: "Partnerem od",
   "contactperson, contact": "Kontaktní osoba",
   contacts: "Kontakty",
+  contactname: "Kontakt",
+  contactid: "Kontakt (ID)",
   position: "Funkce",
   businessdetails: "Obchodní údaje",
   "dueperiod, maturitydays": "Splatnost (dny)",
   maturity: "Splatnost",
   "dueperiodforliabilities, liabilitiesdueperiod": "Splatnost závazků (dny)",
   discount: "Sleva",
+  "discountamount, totaldiscountamount": "Sleva (částka)",
   "discountpercent, discountpercentage": "Sleva (%)",
   "additionaldetails, details": "Další údaje",
   message: "Zpráva",
@@ -62,18 +69,22 @@ const glossary: Readonly<Record<string, string>> = {
   "databoxid, databox": "Datová schránka",
   // Documents
   number: "Číslo",
-  "documentnumber, invoicenumber": "Číslo dokladu",
+  "documentnumber, invoicenumber, vouchernumber, docnumber, creditnotenumber": "Číslo dokladu",
   "documentserialnumber, serialnumber": "Pořadové číslo",
-  "receiveddocumentnumber, externaldocumentnumber": "Číslo přijatého dokladu",
-  documenttype: "Druh dokladu",
+  "receiveddocumentnumber, externaldocumentnumber, supplierinvoicenumber, vendorinvoicenumber":
+    "Číslo přijatého dokladu",
+  "documenttype, vouchertype, invoicetype": "Druh dokladu",
   ordernumber: "Číslo objednávky",
   contractnumber: "Číslo smlouvy",
   variablesymbol: "Variabilní symbol",
   constantsymbol: "Konstantní symbol",
   specificsymbol: "Specifický symbol",
-  "issuedon, dateofissue, issuedate, issued": "Datum vystavení",
-  "taxableon, taxdate, taxabledate, dateoftaxablesupply, vatdate, dateoftaxing": "Datum plnění (DUZP)",
-  "dueon, duedate, dateofmaturity, maturitydate, due": "Datum splatnosti",
+  "issuedon, dateofissue, issuedate, issued, invoicedate, voucherdate, datedon, txndate, creditmemodate, creditnotedate":
+    "Datum vystavení",
+  "taxableon, taxdate, datetax, taxabledate, dateoftaxablesupply, vatdate, dateoftaxing":
+    "Datum plnění (DUZP)",
+  "dueon, duedate, dateofmaturity, maturitydate, due, invoiceduedate, invoicedatedue, datedue":
+    "Datum splatnosti",
   "paidon, dateofpayment, paymentdate": "Datum úhrady",
   "receivedon, receiveddate, dateofreceipt, dateofreceiving": "Datum přijetí",
   dateofvatapplication: "Datum uplatnění DPH",
@@ -82,7 +93,8 @@ const glossary: Readonly<Record<string, string>> = {
   dateoflastreminder: "Datum poslední upomínky",
   "dateofexpiration, expirationdate": "Platí do",
   dateofmovement: "Datum pohybu",
-  "accountedon, accountingdate, dateofaccounting, dateofaccountingevent": "Datum účetního případu",
+  "accountedon, accountingdate, postingdate, dateofaccounting, dateofaccountingevent":
+    "Datum účetního případu",
   date: "Datum",
   orderdate: "Datum objednávky",
   cancellationdate: "Datum zrušení",
@@ -112,15 +124,24 @@ const glossary: Readonly<Record<string, string>> = {
   isusedinotheragendas: "V ostatních agendách",
   isincludedineet: "V EET",
   paymentstatus: "Stav úhrady",
-  "status, state": "Stav",
+  "status, state, documentstatus, invoicestatus, voucherstatus": "Stav",
+  "cancelledat, cancelledon, voidedat": "Stornováno dne",
+  "sent, issent": "Odesláno",
+  archived: "Archivováno",
+  language: "Jazyk",
+  version: "Verze",
+  value: "Hodnota",
+  "creditnote, creditmemo": "Dobropis",
+  paymentterms: "Platební podmínky",
   exported: "Exportováno",
-  "isaccounted, accounted": "Zaúčtováno",
+  "isaccounted, accounted, booked": "Zaúčtováno",
   remindercount: "Počet upomínek",
   attachments: "Přílohy",
   filename: "Název souboru",
   payments: "Platby",
   "kind, type": "Druh",
-  items: "Položky",
+  "items, lines, line, lineitems, invoicelines, invoiceitems, invoicerows": "Položky",
+  "linenumber, linenum, rownumber": "Číslo řádku",
   description: "Popis",
   text: "Text",
   "note, notes, remark": "Poznámka",
@@ -130,6 +151,7 @@ const glossary: Readonly<Record<string, string>> = {
   amount: "Částka",
   price: "Cena",
   unitprice: "Cena za jednotku",
+  "unitpricewithoutvat, unitnetprice, netunitprice": "Cena za jednotku bez DPH",
   foreigncurrencyunitprice: "Cena za jednotku v cizí měně",
   foreigncurrencywithoutvat: "Bez DPH v cizí měně",
   foreigncurrencyvat: "DPH v cizí měně",
@@ -148,14 +170,19 @@ const glossary: Readonly<Record<string, string>> = {
   validitytype: "Druh platnosti",
   pricewithoutvat: "Cena bez DPH",
   pricewithvat: "Cena s DPH",
-  "total, totalprice, totalamount, totalwithvat": "Celkem s DPH",
-  totalwithoutvat: "Celkem bez DPH",
-  totalvat: "Celkem DPH",
+  "total, totalprice, totalamount, totalwithvat, grossamount, totalgross, totalgrossamount, totalamountincludingtax, amountincludingtax, amounttotal, sumgross, totalvalue, totalamt":
+    "Celkem s DPH",
+  "totalwithoutvat, totalnet, totalnetamount, subtotal, totalamountexcludingtax, totalpricewithoutvat, sumnet":
+    "Celkem bez DPH",
+  "amountexcludingtax, amountexcludingvat, amountuntaxed": "Částka bez DPH",
+  "netamount, netvalue": "Bez DPH",
+  "totalvat, totaltax, totaltaxamount, taxtotal, sumtax": "Celkem DPH",
   "totalpaid, paidamount": "Zaplaceno",
-  "remainingtopay, resttopay, remainingamount, unpaidamount": "Zbývá uhradit",
+  "remainingtopay, resttopay, remainingamount, unpaidamount, amountdue, dueamount, duevalue, outstandingamount, amountoutstanding, amountresidual, remainder, balancedue":
+    "Zbývá uhradit",
   "base, vatbase, taxbase": "Základ",
-  "vat, vatamount": "DPH",
-  vatrate: "Sazba DPH",
+  "vat, vatamount, taxamount, amounttax, salestaxvalue": "DPH",
+  "vatrate, taxrate, salestaxrate, taxpercent, taxpercentage, taxratepercentage": "Sazba DPH",
   vatregime: "Režim DPH",
   vatcode: "Členění DPH",
   pricetype: "Druh ceny",
@@ -170,7 +197,7 @@ const glossary: Readonly<Record<string, string>> = {
   pricelistitemvatrate: "Sazba DPH ceníkové položky",
   "vatratesums, vatrates, vatsummary, vatratesummary, vatrecapitulation": "Sazby DPH",
   "documentrecapitulation, recapitulation": "Rekapitulace",
-  quantity: "Množství",
+  "quantity, qty": "Množství",
   "unitquantity, quantityofunits": "Množství v jednotce",
   transferredquantity: "Převedené množství",
   deliveredquantity: "Dodané množství",
@@ -197,6 +224,8 @@ const glossary: Readonly<Record<string, string>> = {
   documentrounding: "Zaokrouhlení dokladu",
   // Money and banks
   currency: "Měna",
+  "homecurrency, basecurrency, nativecurrency": "Domácí měna",
+  foreigncurrency: "Cizí měna",
   currencycode: "Kód měny",
   "exchangerate, currencyrate, exchangerates.rate, exchangerate.rate, currency.rate": "Kurz",
   exchangerates: "Kurzy",
@@ -227,7 +256,7 @@ const glossary: Readonly<Record<string, string>> = {
   "code, abbreviation": "Kód",
   "numbercode, numericcode": "Číselný kód",
   symbol: "Značka",
-  "centre, costcentre": "Středisko",
+  "centre, center, costcentre, costcenter": "Středisko",
   activity: "Činnost",
   order: "Objednávka",
   contract: "Smlouva",
@@ -262,12 +291,26 @@ const glossary: Readonly<Record<string, string>> = {
   lastnumber: "Poslední číslo",
   "color, colour": "Barva",
   "metadata, modificationinfo": "Údaje o záznamu",
-  "createdat, createdon, createddate, datecreated": "Vytvořeno",
-  "modifiedat, modifiedon, modifieddate, changedat, datelastchange, lastmodified": "Změněno",
+  "createdat, createdon, createddate, datecreated, createtime, createdtime": "Vytvořeno",
+  "modifiedat, modifiedon, modifieddate, changedat, datelastchange, lastmodified, updatedat, updateddate, lastupdate, lastupdatedtime, lastmodifiedtime, lastmodifieddatetime":
+    "Změněno",
   createdby: "Vytvořil",
   "modifiedby, changedby": "Změnil",
   "id, guid": "ID",
 };
+
+/** Czech words that services write without accents, and those that have none. */
+const withAccents =
+  "adresa adresy banka bez celkem celková cena cizí číslo činnost částka daň daňové datum den dobropis dodání dodavatel dokladu doklad domácí druh faktura faktury fax firma firmy  jednotka jednotky jednotková jméno k kód konstantní kurz kurzu mail měna měně město množství název objednávky odběratel osoba platby plnění podle položka položky povinnosti popis poznámka přenesené přenesení přijatá přijaté případu řádku s sazba sazby skonto sleva slevy specifický splatnosti splatnost spojení stát storno středisko suma symbol telefon text typ účet účetního účtu uplatnění uhradit úhrady uhrazeno ulice v variabilní vydaná vydané vystaveno vystavení základ základu zákazník zaokrouhlení zakázka zbývá zdanění zdanitelného zdroj způsob";
+
+/** Words by how they are written without accents. */
+export const czechWords: ReadonlyMap<string, string> = new Map([
+  ...withAccents.split(" ").map((word) => [withoutAccents(word), word] as const),
+  ...(["DPH", "IČO", "DIČ", "IBAN", "ID", "PSČ"] as const).map(
+    (word) => [withoutAccents(word).toLowerCase(), word] as const,
+  ),
+  ["ic", "IČO"],
+]);
 
 /** What these fields are called beside another field of their object. */
 const besides: Readonly<Record<string, readonly (readonly [others: string, czech: string])[]>> = {

@@ -5,14 +5,18 @@ const abbreviations = new Set(
   ),
 );
 
+/** The words of a name as it has them: "VATRate" is "VAT" and "Rate"; "Address2" is "Address" and "2". Undefined if it has none. */
+export function partsOfName(name: string): readonly string[] | undefined {
+  return name.match(/\p{Lu}{2,}(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lu}|\p{N}+|\p{Lo}+/gu) ?? undefined;
+}
+
 /**
  * The words of a field's name: `VatRateSums` is "VAT rate sums", `IsPaid` is "Paid". A name that was not put together from
  * words in this way stays as it is.
  */
 export function wordsOfName(name: string): string {
   if (!/^[\p{L}\p{N}_-]+$/u.test(name)) return name;
-  // "VATRate" is "VAT" and "Rate"; "Address2" is "Address" and "2".
-  const parts = name.match(/\p{Lu}{2,}(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lu}|\p{N}+|\p{Lo}+/gu) ?? [name];
+  const parts = partsOfName(name) ?? [name];
   const isAllCapitals = parts.length > 1 && !/\p{Ll}/u.test(name);
   const spoken = parts.length > 1 && /^is$/i.test(parts[0]!) ? parts.slice(1) : parts;
   const words = spoken.map((word) => {
