@@ -58,13 +58,8 @@ export const manualTasks: Readonly<Record<string, ShowTask>> = {
     await sheet.idle();
   }),
   table: inWorkbook(showTable),
-  report: inWorkbook(async ({ pane, sheet, words }) => {
-    const title = words.reports.titles.receivables;
-    await pane.getByRole("button", { name: title, exact: true }).click();
-    await pane.getByRole("button", { name: words.reports.make, exact: true }).click();
-    await pane.getByText(words.reports.inserted(title)).first().waitFor();
-    await sheet.idle();
-  }),
+  report: inReport("receivables"),
+  vat: inReport("vat"),
   partner: inWorkbook(async ({ pane, words, options, emptySheet }) => {
     const { create, tabs } = words;
     const isCzech = options.language === "cs";
@@ -146,6 +141,16 @@ function inWorkbook(show: (day: ManualDay) => Promise<void>): ShowTask {
     await show({ ...day, sheetNames, emptySheet });
     return { shown: day.page.locator(".window"), close: () => day.close() };
   };
+}
+
+function inReport(name: "receivables" | "vat"): ShowTask {
+  return inWorkbook(async ({ pane, sheet, words }) => {
+    const title = words.reports.titles[name];
+    await pane.getByRole("button", { name: title, exact: true }).click();
+    await pane.getByRole("button", { name: words.reports.make, exact: true }).click();
+    await pane.getByText(words.reports.inserted(title)).first().waitFor();
+    await sheet.idle();
+  });
 }
 
 /** A table in which a record was deleted, and another changed, since it was inserted. */
