@@ -38,10 +38,13 @@ async function make(
     choice = {},
     inputs = {},
     others: companies,
+    counts,
   }: {
     readonly choice?: ReportChoice;
     readonly inputs?: Readonly<Record<string, string>>;
     readonly others?: SessionOptions["others"];
+    /** The companies that it counts, if there are several. */
+    readonly counts?: readonly string[];
   } = {},
 ): Promise<MadeReport> {
   const { BusinessPartners = [], IssuedInvoices = [], ...others } = books.lists;
@@ -81,10 +84,8 @@ async function make(
   const report = reports.find((one) => one.name === name)!;
   expect(openRoles(report, sources)).toEqual([]);
   const callOf = (list: string) => listCall(list, "");
-  const plan = makeReport(report, sources, { company, words, fieldWords: undefined, callOf, choice })({
-    report: "Report",
-    data: "Data",
-  });
+  const making = { company, companies: counts, words, fieldWords: undefined, callOf };
+  const plan = makeReport(report, sources, { ...making, choice })({ report: "Report", data: "Data" });
   excel.addSheet("Data");
   excel.addSheet("Report");
   for (const [letters, { format }] of Object.entries(plan.report.columns))
@@ -476,4 +477,48 @@ test("a report is of the company that it names: one that the workbook may not sh
   await excel.idle();
   expect(notes()).toContain("Nothing to count");
   expect(at("C", "Total")).toBe("");
+});
+
+describe("who owes us, of several companies", () => {
+  const books = shapedBooks[1]!;
+  const others = [
+    { label: "Beta", apiKey: demoCredentials.apiKey, isAllowed: true },
+    { label: "Gama", apiKey: "wrong", isAllowed: true },
+    { label: "Delta", apiKey: demoCredentials.apiKey, isAllowed: false },
+  ];
+  const inputs = { B3: "=DATE(2026,3,15)" };
+  const requestsOf = ({ sandbox }: MadeReport): number => sandbox.requests.length;
+
+  test("has each partner of each with its company, sums of all, and names those that can't be read", async () => {
+    const report = await make(books, "receivables", {
+      counts: [company, "Beta", "Gama", "Delta"],
+      others,
+      inputs,
+    });
+    const { at, excel, notes } = report;
+    expect(excel.cell("Report!B2")).toBe(`${company}, Beta, Gama, Delta`);
+    expect(at("H", "CZK", "Total CZK")).toBe((2 * 370.25).toFixed(2));
+    const partners = [`Ann Lee · ${company}`, "Ann Lee · Beta"];
+    expect(partners.map((partner) => at("H", "CZK", partner))).toEqual(["70.00", "70.00"]);
+    // Two of one name in one company are told apart, as in a report of it alone.
+    expect(at("H", "EUR", `Acme · Beta (${partnerIds[1]} · Beta)`)).toBe("242.00");
+    expect(notes()).toMatch(/Could not be read: [^(]+ \(Gama\), [^(]+ \(Delta\)/);
+    expect(notes()).not.toContain("Nothing to count");
+    const read = ["B3", "B4", "B5", "B6"].find(
+      (cell) => excel.cell(`Report!${cell.replace("B", "A")}`) === words.pane.reports.texts.read,
+    );
+    expect(excel.cell(`Report!${read}`)).toMatch(/^\d+ \w+ \d{4} \d\d:\d\d$/);
+    // The company that nobody has allowed is not read.
+    const keys = new Set(report.sandbox.requests.map(({ status }) => status));
+    expect(keys).toEqual(new Set([200, 401]));
+  });
+
+  test("sends the requests of each alone", async () => {
+    const alone = await make(books, "receivables", { inputs });
+    const count = requestsOf(alone);
+    await alone.close();
+    expect(requestsOf(await make(books, "receivables", { counts: [company, "Beta"], others, inputs }))).toBe(
+      2 * count,
+    );
+  });
 });

@@ -24,6 +24,7 @@ export function agedDebts(parts: ReportParts): ReportSheets<SheetPlan> {
     texts,
     sheet: sheets.data,
     company: companyCell(sheets.report),
+    companies: parts.companies,
     dateFormat,
   });
   const untold = lists.filter(({ roles }) => !hasRest(roles));

@@ -10,6 +10,8 @@ export interface CountedList {
   readonly receivedValues?: string | undefined;
   /** The call of its function, such as `=ISSUEDINVOICES()`. */
   readonly call: Formula;
+  /** The cell with the name of the company whose list it is, in a report of several: its partners are called after it. */
+  readonly company?: string | undefined;
   /** What a person calls the list. */
   readonly title: string;
   /** What its columns are called, by their names. */

@@ -7,6 +7,7 @@ import { fieldFormula, letNames } from "./field-formulas.ts";
 import { hasHomeAmounts, homeCandidate } from "./home-amounts.ts";
 import { partnerLabels } from "./partner-labels.ts";
 import { reportAmount } from "./report-amount.ts";
+import { firstCompanyRow } from "./report-parts.ts";
 import type { DocumentRole } from "./roles/document-role.ts";
 import { headedWidth, namesInCells, none, openCall, type ColumnLook, type SheetPlan } from "./sheet-plan.ts";
 
@@ -37,8 +38,10 @@ export interface DocumentsOptions {
   readonly from?: number;
   readonly texts: ReportTexts;
   readonly sheet: string;
-  /** The cell with the company's name, which the calls of functions take. */
+  /** The cell with the company's name, which the calls of functions take; a list of another company has its own. */
   readonly company: string;
+  /** The names of all companies, if there are several. */
+  readonly companies?: readonly string[] | undefined;
   readonly dateFormat: string;
   /** The cell with the home currency, if there are amounts in it. */
   readonly home?: string | undefined;
@@ -78,6 +81,14 @@ export function documentsTable(lists: readonly CountedList[], options: Documents
   const ofSheet = (column: number): string => `${quotedSheet(sheet)}!${absolute(column, firstRow)}`;
   const absolute = (column: number, row: number): string => `$${columnLetters(column)}$${row}`;
 
+  if (options.companies) {
+    written[at(next, headingRow)] = texts.company;
+    for (const [index, name] of options.companies.entries())
+      written[at(next, firstCompanyRow + index)] = name;
+    bold.push(at(next, headingRow));
+    widths.push(160, 20);
+    next += 2;
+  }
   for (const list of lists) {
     const level = amountLevel(list.roles, options.perRate ?? false);
     const columns = neededColumns(list.roles, fields, level);
@@ -92,19 +103,12 @@ export function documentsTable(lists: readonly CountedList[], options: Documents
         looks[columnLetters(from + index)] = { format: dateFormat };
     }
     const names = `${absolute(from, namesRow)}:${absolute(from + columns.length - 1, namesRow)}`;
-    formulas[at(from, firstRow)] = `${openCall(list.call)}${names},,,FALSE,${company},${quoted(none)})`;
+    formulas[at(from, firstRow)] =
+      `${openCall(list.call)}${names},,,FALSE,${list.company ?? company},${quoted(none)})`;
     missing.push(`ISERROR(${quotedSheet(sheet)}!${absolute(from, firstRow)})`);
     // What the report counts of it.
     const counted = from + columns.length;
-    for (const [index, field] of fields.entries()) {
-      const heading = texts.fields[field];
-      written[at(counted + index, headingRow)] = heading;
-      widths.push(headedWidth(heading, 80));
-      const letters = columnLetters(counted + index);
-      if (days.includes(field)) looks[letters] = { format: dateFormat };
-      if (amounts.includes(field)) looks[letters] = { format: reportAmount };
-      if (amounts.includes(field)) aligned[at(counted + index, headingRow)] = "Right";
-    }
+    headFields(counted);
     const spill = `${absolute(from, firstRow)}#`;
     const row = fields.map((field) => fieldFormula(field, list, { level, texts, home })).join(",");
     const none0 = fields.map((field) => (field === "counts" || field === "cancelled" ? "0" : quoted(none)));
@@ -123,7 +127,8 @@ export function documentsTable(lists: readonly CountedList[], options: Documents
     widths.push(20);
     next++;
   }
-  const all = spills.length === 1 ? spills[0]! : `VSTACK(${spills.join(",")})`;
+  const stacked = spills.length === 1 ? spills[0]! : `VSTACK(${spills.join(",")})`;
+  const all = options.companies ? stackOnSheet() : stacked;
   const names = [`d,${all}`, ...fields.map((field, index) => `${field},CHOOSECOLS(d,${index + 1})`)];
   if (fields.includes("name")) {
     formulas[at(next, firstRow - 1)] = partnerLabels(all, {
@@ -148,8 +153,36 @@ export function documentsTable(lists: readonly CountedList[], options: Documents
     spill: all,
     column: (field) => `CHOOSECOLS(d,${fields.indexOf(field) + 1})`,
     isMissing: missing.join("*"),
-    failed: `TEXTJOIN(", ",TRUE,${lists.map(({ title }, index) => `IF(${missing[index]}*(1-ISNA(${missing[index]!.slice(8, -1)})),${quoted(title)},"")`).join(",")})`,
+    failed: `TEXTJOIN(", ",TRUE,${lists.map((list, index) => `IF(${missing[index]}*(1-ISNA(${missing[index]!.slice(8, -1)})),${titleOf(list)},"")`).join(",")})`,
     isHome: hasHomeAmounts(lists, options.perRate ?? false),
     homeCandidates: candidates.length > 1 ? `VSTACK(${candidates.join(",")})` : candidates[0],
   };
+
+  /** Writes what stands above the fields, and how their values look, from a column on. */
+  function headFields(first: number): void {
+    for (const [index, field] of fields.entries()) {
+      const heading = texts.fields[field];
+      written[at(first + index, headingRow)] = heading;
+      widths.push(headedWidth(heading, 80));
+      const letters = columnLetters(first + index);
+      if (days.includes(field)) looks[letters] = { format: dateFormat };
+      if (amounts.includes(field)) looks[letters] = { format: reportAmount };
+      if (amounts.includes(field)) aligned[at(first + index, headingRow)] = "Right";
+    }
+  }
+
+  /** Each formula of the report has the rows of all lists in it several times, and Excel accepts 8,192 characters. */
+  function stackOnSheet(): string {
+    const first = next;
+    formulas[at(first, firstRow)] = `=${stacked}`;
+    headFields(first);
+    bold.push(`${at(first, headingRow)}:${at(first + fields.length - 1, headingRow)}`);
+    widths.push(20);
+    next += fields.length + 1;
+    return `${quotedSheet(sheet)}!${absolute(first, firstRow)}#`;
+  }
+}
+
+function titleOf({ title, company }: CountedList): string {
+  return company === undefined ? quoted(title) : `${quoted(`${title} (`)}&${company}&")"`;
 }

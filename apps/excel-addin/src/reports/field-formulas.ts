@@ -112,6 +112,11 @@ export function fieldFormula(
   const converts = isConvertible(roles) || (home !== undefined && roles.currency !== undefined);
   const column = (role: DocumentRole): string => (roles[role] === undefined ? quoted(none) : role);
   const each = (value: string): string => `IF(row,${value})`;
+  /** In a report of several companies: two of them may have partners with the same id, or the same name. */
+  const ofCompany = (value: string): string =>
+    list.company === undefined
+      ? value
+      : `LET(x,${value},IF((x=${quoted(none)})+(x=""),${quoted(none)},x&" · "&${list.company}))`;
   const isCreditList = as === "credit" || as === "receivedCredit";
   const ofSide = roles.side === undefined ? [] : [isOfSide(as, list.receivedValues)];
   const sign = isCreditList || roles.kind !== undefined ? "sign*" : "";
@@ -130,12 +135,14 @@ export function fieldFormula(
     case "due":
       return each(dayOf(column("due")));
     case "key":
-      return each(column("partnerId"));
+      return each(roles.partnerId === undefined ? column("partnerId") : ofCompany("partnerId"));
     case "name":
       return each(
-        roles.person === undefined
-          ? column("company")
-          : `IF((company=${quoted(none)})+(company=""),person,company)`,
+        ofCompany(
+          roles.person === undefined
+            ? column("company")
+            : `IF((company=${quoted(none)})+(company=""),person,company)`,
+        ),
       );
     case "rate":
       return each(rateOrKind(roles.rowRate));

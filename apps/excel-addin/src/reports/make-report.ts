@@ -4,6 +4,7 @@ import type { ListName } from "@accounting-data/deployment";
 import { tableHeadings } from "../messages/fields/column-titles.ts";
 import type { CountedList } from "./counted-list.ts";
 import type { DocumentKind } from "./document-kind.ts";
+import { companyCellOfData } from "./report-parts.ts";
 import { isReceivedKind } from "./document-side.ts";
 import type { PlanReport, Report, ReportChoice, ReportMaking } from "./report.ts";
 import type { DocumentRole } from "./roles/document-role.ts";
@@ -87,7 +88,23 @@ export function describeCounted(report: Report, sources: Sources, making: Report
       return `${making.words.pane.list(list).plural} (${[...headings.values()].join(", ")}${only})`;
     }),
   );
-  return [counts, ...leftOut].join(" ");
+  const { companies } = making;
+  const of = companies ? [texts.ofCompanies(making.words.formats.list(companies))] : [];
+  return [counts, ...of, ...leftOut].join(" ");
+}
+
+/** The formulas that name those which can't be read grow with them, and Excel accepts 8,192 characters. */
+export const mostCompanies = 12;
+
+/**
+ * Whether a report may count several companies with these lists: every amount has its currency beside it, since the home currencies of two
+ * companies may be different ones.
+ */
+export function mayCountSeveral(report: Report, sources: Sources): boolean {
+  return (
+    report.ofSeveral === true &&
+    countedSources(report, sources).every(({ roles }) => roles.currency !== undefined)
+  );
 }
 
 /** Returns what makes the two sheets of a report. */
@@ -96,7 +113,7 @@ export function makeReport(
   sources: Sources,
   { choice, ...making }: ReportMaking & { readonly choice: ReportChoice },
 ): PlanReport {
-  const { words, callOf, company } = making;
+  const { words, callOf, company, companies } = making;
   const { language } = words;
   const counted = (source: Source, as: DocumentKind): CountedList => ({
     as,
@@ -106,12 +123,17 @@ export function makeReport(
     title: words.pane.list(source.list).plural,
     headings: headingsOf(Object.values(source.roles), making),
   });
-  const lists = countedSources(report, sources).map((source) => counted(source, source.as));
+  const own = countedSources(report, sources).map((source) => counted(source, source.as));
   const [first] = countedSources(report, sources);
+  const listsOf = (data: string): readonly CountedList[] =>
+    companies?.flatMap((_, index) =>
+      own.map((list) => ({ ...list, company: companyCellOfData(data, index) })),
+    ) ?? own;
   return (sheets) =>
     report.make(
       {
-        lists,
+        lists: listsOf(sheets.data),
+        companies,
         rates: sources.rates && counted(sources.rates, "invoice"),
         partners: sources.partners && counted(sources.partners, "invoice"),
         unpaid: sources.owedToUs?.roles.rest === undefined ? undefined : counted(sources.owedToUs, "invoice"),
@@ -120,6 +142,7 @@ export function makeReport(
         counted: describeCounted(report, sources, making),
         asOf: (cell) => asOfCall(callOf(first!.list), first!.list, cell),
         dateFormat: dateFormat(language),
+        momentFormat: dateFormat(language, true),
         monthFormat: language === "cs" ? "m/yyyy" : "yyyy-mm",
         sheets,
       },

@@ -45,7 +45,7 @@ export function partnerLabels(
   { name, id, heading }: { readonly name: number; readonly id: number; readonly heading: string },
 ): Formula {
   const isUnique = "(keys=names)+(timesof(names)=1)>0";
-  const shownId = 'IF((LEN(keys)>12)*(timesof(LEFT(keys,8))=1),LEFT(keys,8)&"…",keys)';
+  const shownId = 'IF((LEN(keys)>12)*(timesof(names&"|"&LEFT(keys,8))=1),LEFT(keys,8)&"…",keys)';
   const names = [
     ["d", spill],
     ["name", `CHOOSECOLS(d,${name})`],

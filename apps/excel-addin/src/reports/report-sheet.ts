@@ -2,7 +2,7 @@ import { columnLetters, quoted, type Formula } from "../cells/formula-text.ts";
 import { breakLines } from "./break-lines.ts";
 import type { DocumentsTable } from "./documents-table.ts";
 import { reportAmount } from "./report-amount.ts";
-import { companyRow, inputCell, type ReportParts } from "./report-parts.ts";
+import { companyCellOfData, companyRow, inputCell, type ReportParts } from "./report-parts.ts";
 import type { ColumnLook, SheetPlan } from "./sheet-plan.ts";
 
 /** A cell that a person may change. */
@@ -50,13 +50,13 @@ const characterWidth = 5.5;
  * what is not; below it a table. No text is wider than the table, so that a printed page isn't either.
  */
 export function reportSheet(parts: ReportParts, options: ReportSheetOptions): SheetPlan {
-  const { texts, company, counted, sheets } = parts;
+  const { texts, company, companies, counted, sheets } = parts;
   const { inputs, table, columns, above, body } = options;
   const read = companyRow + 1 + inputs.length;
   const width = columns.reduce((sum, column) => sum + column.width, 0);
   const lines = breakLines(counted, Math.floor(width / characterWidth));
   const missing = `IF(${table.isMissing},${quoted(texts.noData(sheets.data))},"")`;
-  const failed = `IF(${table.failed}="","",${quoted(texts.notRead)}&${table.failed})`;
+  const failed = `LET(lists,${table.failed},IF(lists="","",${quoted(texts.notRead)}&lists))`;
   const notes = inRows([missing, failed, ...options.notes], notesInRow);
   const firstNote = read + 1 + lines.length;
   const headings = firstNote + notes.length + (above ? 1 : 0);
@@ -74,7 +74,7 @@ export function reportSheet(parts: ReportParts, options: ReportSheetOptions): Sh
     texts: {
       A1: sheets.report,
       [`A${companyRow}`]: texts.company,
-      [`B${companyRow}`]: company,
+      ...(companies === undefined && { [`B${companyRow}`]: company }),
       ...Object.fromEntries(inputs.map(({ label }, index) => [`A${companyRow + 1 + index}`, label])),
       ...inputsWith((content) => ("text" in content ? content.text : undefined)),
       [`A${read}`]: texts.read,
@@ -89,7 +89,9 @@ export function reportSheet(parts: ReportParts, options: ReportSheetOptions): Sh
     },
     formulas: {
       ...inputsWith((content) => ("formula" in content ? content.formula : undefined)),
-      [`B${read}`]: parts.asOf(`$B$${companyRow}`),
+      ...(companies === undefined
+        ? { [`B${read}`]: parts.asOf(`$B$${companyRow}`) }
+        : ofSeveral(companies, { parts, read })),
       ...Object.fromEntries(
         notes.map((row, index) => [
           `A${firstNote + index}`,
@@ -98,7 +100,10 @@ export function reportSheet(parts: ReportParts, options: ReportSheetOptions): Sh
       ),
       ...written.formulas,
     },
-    formats: inputsWith((content) => ("formula" in content ? content.format : undefined)),
+    formats: {
+      ...inputsWith((content) => ("formula" in content ? content.format : undefined)),
+      ...(companies && { [`B${read}`]: parts.momentFormat }),
+    },
     columns: Object.fromEntries(
       columns.map(({ shows }, index) => [columnLetters(index), lookOf(shows, parts)]),
     ),
@@ -117,8 +122,21 @@ export function reportSheet(parts: ReportParts, options: ReportSheetOptions): Sh
       `A${headings - (above ? 1 : 0)}:${last}${headings}`,
       ...(options.hasTotals ? [`A${first}:${last}${first}`] : []),
     ],
-    print: { headings, foot: `${company} · ${sheets.report}` },
+    print: { headings, foot: `${companies?.join(", ") ?? company} · ${sheets.report}` },
     widths: columns.map((column) => column.width),
+  };
+}
+
+/** Their names as they are on the sheet of the data, and when the oldest of their values were read; each moment in an Excel that shows it as a text. */
+function ofSeveral(
+  companies: readonly string[],
+  { parts, read }: { readonly parts: ReportParts; readonly read: number },
+): Record<string, Formula> {
+  const cells = companies.map((_, index) => companyCellOfData(parts.sheets.data, index));
+  const moments = cells.map((cell) => `IFERROR(${parts.asOf(cell).slice(1)},"")`);
+  return {
+    [`B${companyRow}`]: `=TEXTJOIN(", ",TRUE,${cells[0]}:${cells.at(-1)!.slice(cells.at(-1)!.lastIndexOf("!") + 1)})`,
+    [`B${read}`]: `=LET(at,VSTACK(${moments.join(",")}),oldest,MIN(at),IF(oldest>0,oldest,TEXTJOIN(", ",TRUE,UNIQUE(at))))`,
   };
 }
 

@@ -29,6 +29,8 @@ export interface Report {
   readonly needs: readonly (readonly [DocumentRole, ...DocumentRole[]])[];
   /** The roles that it uses and can do without. */
   readonly uses: readonly DocumentRole[];
+  /** Whether it can count several companies: it adds up nothing in home currencies, which may be different ones. */
+  readonly ofSeveral?: true;
   /** What a person chooses for it: what its sums stand by, or a partner, by selecting a row of it. */
   readonly choice?: "by" | "partner";
   readonly make: (parts: ReportParts, choice: ReportChoice) => ReportSheets<SheetPlan>;
@@ -44,6 +46,8 @@ export interface ReportChoice {
 /** What every report is made with. */
 export interface ReportMaking {
   readonly company: string;
+  /** The names of the companies, if it counts several. */
+  readonly companies?: readonly string[] | undefined;
   readonly words: PaneWords;
   readonly fieldWords: FieldWords | undefined;
   /** The call of a list's function in this build. */

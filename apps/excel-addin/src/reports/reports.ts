@@ -31,6 +31,7 @@ export const reports: readonly Report[] = [
       ],
     ],
     uses: ["person", "partnerId", "issued", "currency", "side", "cancelled"],
+    ofSeveral: true,
     make: agedDebts,
   },
   {
@@ -53,6 +54,7 @@ export const reports: readonly Report[] = [
       ],
     ],
     uses: ["person", "partnerId", "issued", "currency", "side", "cancelled"],
+    ofSeveral: true,
     make: agedDebts,
   },
   {

@@ -18,6 +18,10 @@ export const reportsCs: ReportsMessages = {
   dataOf: (report) => `${report} (data)`,
   inserted: (sheet) => `Přehled je na listu „${sheet}“. Jeho vzorce můžete upravit.`,
   counts: (lists) => `Počítá ${lists.join("; ")}.`,
+  ofCompanies: (companies) => `Za firmy ${companies}.`,
+  companies: (companies) => `Firmy v přehledu: ${companies}`,
+  companiesOf: "Firmy v přehledu",
+  companiesHint: "Je-li jich víc, má každý partner vedle názvu svou firmu. Částky se sčítají podle měn.",
   onlyOf: {
     issued: (column) => `jen vydané, podle sloupce ${column}`,
     received: (column) => `jen přijaté, podle sloupce ${column}`,

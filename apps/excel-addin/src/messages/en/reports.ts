@@ -18,6 +18,12 @@ export const reportsEn = {
   inserted: (sheet: string) => `“${sheet}” is on a sheet of its own, of formulas that you can change.`,
   /** What a report counts: lists, each with its columns. */
   counts: (lists: readonly string[]) => `Counts ${lists.join("; ")}.`,
+  /** In a report of several. */
+  ofCompanies: (companies: string) => `Of the companies ${companies}.`,
+  companies: (companies: string) => `Companies in the report: ${companies}`,
+  companiesOf: "Companies in the report",
+  companiesHint:
+    "With more than one, each partner has its company beside its name. Amounts are added up by currency.",
   /** Behind the columns of a list that has both: which of its documents a report counts, by a column. */
   onlyOf: {
     issued: (column: string) => `issued ones only, by ${column}`,

@@ -7,6 +7,8 @@ import type { Connection } from "../../settings/connection.ts";
 import { usePane, useStore } from "../pane-context.ts";
 import { ActionResult } from "../parts/action-result.tsx";
 import { BusyButton } from "../parts/busy-button.tsx";
+import { CompanyChoice } from "../parts/company-choice.tsx";
+import { useCompanyChoice } from "../parts/use-company-choice.ts";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { Hint } from "../parts/hint.tsx";
 import { Stack } from "../parts/stack.tsx";
@@ -14,8 +16,6 @@ import { useAction } from "../parts/use-action.ts";
 import type { Formula } from "../../cells/formula-text.ts";
 import { filterFormula, type ShownRecords } from "../../choosing/filter-formula.ts";
 import { listFormula } from "../../choosing/list-formula.ts";
-import { CompanyChoice } from "./company-choice.tsx";
-import { useCompanyChoice } from "./use-company-choice.ts";
 
 const useStyles = makeStyles({
   formula: {
@@ -91,13 +91,7 @@ export function FormulaActions(props: {
         </BusyButton>
         {!isFiltered && <TableButton list={list} choice={choice} companies={companies.chosen} />}
       </div>
-      {!isFiltered && companies.companies.length > 1 && (
-        <CompanyChoice
-          companies={companies.companies}
-          chosen={companies.chosen}
-          onChange={companies.choose}
-        />
-      )}
+      {!isFiltered && <CompanyChoice {...companies} texts={words.pane.tables} />}
       {isFiltered && <Hint>{texts.noTable}</Hint>}
       <ActionResult action={action} />
     </Stack>

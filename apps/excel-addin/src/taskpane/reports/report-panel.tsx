@@ -6,6 +6,8 @@ import {
   describeCounted,
   leftOutSources,
   makeReport,
+  mayCountSeveral,
+  mostCompanies,
   openRoles,
 } from "../../reports/make-report.ts";
 import type { SourceKind } from "../../reports/roles/find-sources.ts";
@@ -17,11 +19,13 @@ import { useConnection, useOffered, usePane } from "../pane-context.ts";
 import { ActionResult } from "../parts/action-result.tsx";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { ButtonRow } from "../parts/button-row.tsx";
+import { CompanyChoice } from "../parts/company-choice.tsx";
 import { Disclosure } from "../parts/disclosure.tsx";
 import { Hint } from "../parts/hint.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { Stack } from "../parts/stack.tsx";
 import { useAction } from "../parts/use-action.ts";
+import { useCompanyChoice } from "../parts/use-company-choice.ts";
 import { ReceivedValues } from "./received-values.tsx";
 import { RoleChoice } from "./role-choice.tsx";
 import { useExamples } from "./use-examples.ts";
@@ -49,7 +53,19 @@ function FoundReport({
   const { reports: texts, common, list: listWords } = words.pane;
   const action = useAction(texts.cancelled);
   const [by, setBy] = useState<TurnoverGroup>("partner");
-  const making = { company: connection.label, words, fieldWords, callOf };
+  const offered = useCompanyChoice();
+  // Those of another service may have other lists and columns.
+  const companies = offered.companies.filter(({ upstream }) => upstream === connection.upstream);
+  const chosen = offered.chosen.filter((one) => companies.includes(one));
+  const mayBeSeveral = mayCountSeveral(report, sources);
+  const isOwnAlone = !mayBeSeveral || chosen.every((one) => one === connection);
+  const making = {
+    company: connection.label,
+    companies: isOwnAlone ? undefined : chosen.map(({ label }) => label),
+    words,
+    fieldWords,
+    callOf,
+  };
   const open = openRoles(report, sources);
   const counted = countedSources(report, sources);
   // One that has both issued and received documents is counted twice.
@@ -132,6 +148,15 @@ function FoundReport({
             ))}
           </Select>
         </Field>
+      )}
+      {mayBeSeveral && (
+        <CompanyChoice
+          companies={companies}
+          chosen={chosen.length > 0 ? chosen : [connection]}
+          choose={offered.choose}
+          texts={texts}
+          most={mostCompanies}
+        />
       )}
       {open.map(({ kind, list, role }) => {
         const source = sources[kind];

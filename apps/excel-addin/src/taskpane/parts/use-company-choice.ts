@@ -10,7 +10,7 @@ export interface CompanyChoiceState {
   readonly choose: (chosen: readonly Connection[]) => void;
 }
 
-/** Which companies a table will show. A company that was forgotten since is not among them. */
+/** Which companies a table or a report will show. A company that was forgotten since is not among them. */
 export function useCompanyChoice(): CompanyChoiceState {
   const own = useConnection();
   const { binding } = usePane().addIn;
