@@ -2,9 +2,11 @@ import { comparable } from "@accounting-data/creating";
 import { comparedName } from "@accounting-data/creating/partners";
 
 /** Names of the field with a post code. The specification does not show it. */
-export const postCodeFields: readonly string[] = ["PostCode", "PostalCode", "ZipCode", "Zip"];
+export const postCodeFields: readonly string[] = ["PostCode", "PostalCode", "ZipCode", "Zip", "Psc"];
 
-const postCodeField = new RegExp(`(?:^|\\.)(?:${postCodeFields.join("|")})$`, "i");
+/** Whatever a service puts between words: `postal_code`. */
+const spellings = postCodeFields.map((name) => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, "[_-]?"));
+const postCodeField = new RegExp(`(?:^|\\.)(?:${spellings.join("|")})$`, "i");
 
 /** Whether a field, such as `Address.PostCode`, has a post code. */
 export function isPostCodeField(name: string): boolean {

@@ -68,24 +68,34 @@ const meanings: readonly Meaning[] = [
       "TaxNumber",
       "VatId",
       "TaxId",
+      "VatNo",
+      "VatRegNo",
+      "VatRegistrationNumber",
+      "VatRegistrationId",
+      "TaxRegistrationNumber",
+      "Dic",
     ],
     en: "vat, vat id, vatin, vat no, vat number, vat registration number, vat identification number, tax id, tax number",
     cs: "dič, ič dph, daňové identifikační číslo, dič dph",
   },
-  { fields: ["Street"], en: "street, street address", cs: "ulice, ulice a číslo, ulice a čp, ulice čp" },
+  {
+    fields: ["Street", "StreetAddress", "AddressLine1", "Address1", "Line1", "Ulice"],
+    en: "street, street address",
+    cs: "ulice, ulice a číslo, ulice a čp, ulice čp",
+  },
   {
     fields: postCodeFields,
     en: "post code, postal code, zip, zip code",
     cs: "psč, směrovací číslo, poštovní směrovací číslo, sídlo psč, psč sídla",
   },
   {
-    fields: ["Country", "CountryId", "CountryCode", "Country.Code"],
+    fields: ["Country", "CountryId", "CountryCode", "Country.Code", "Stat"],
     en: "country, country code",
     cs: "země, stát, kód země, kód státu",
   },
   { fields: ["Region", "RegionId"], en: "region", cs: "kraj, region" },
   {
-    fields: ["CentreId", "Centre", "CostCentreId"],
+    fields: ["CentreId", "Centre", "CostCentreId", "CostCentre", "CostCenter"],
     en: "centre, center, cost centre, cost center",
     cs: "středisko, kód střediska",
   },
@@ -96,17 +106,18 @@ const meanings: readonly Meaning[] = [
     cs: "způsob úhrady, způsob platby, forma úhrady, forma platby, typ platby, typ úhrady, druh úhrady, úhrada, platba",
   },
   {
-    fields: ["CurrencyId", "Currency", "CurrencyCode"],
+    fields: ["CurrencyId", "Currency", "CurrencyCode", "MenaKod", "Mena"],
     en: "currency, currency code",
     cs: "měna, kód měny",
   },
+  { fields: ["LastName", "Surname", "FamilyName"], en: "last name, surname, family name", cs: "příjmení" },
   {
     fields: ["Email", "Mail"],
     en: "email, mail, email address",
     cs: "e-mail, mail, e-mailová adresa, elektronická pošta",
   },
   {
-    fields: ["Phone", "PhoneNumber", "Telephone"],
+    fields: ["Phone", "PhoneNumber", "Telephone", "Phone1", "Telefon"],
     en: "phone, phone number, telephone, telephone number, tel",
     cs: "telefon, telefonní číslo, číslo telefonu, tel, tel č, pevná linka",
   },
@@ -125,12 +136,16 @@ const meanings: readonly Meaning[] = [
   },
   { fields: ["FaxNumber", "Fax"], en: "fax, fax number", cs: "fax, číslo faxu" },
   {
-    fields: ["Web", "Website", "Url"],
+    fields: ["Web", "Website", "Www", "Url"],
     en: "web, website, homepage",
     cs: "web, www, webové stránky, internetové stránky, internet",
   },
   { fields: ["Code"], en: "code", cs: "kód, zkratka" },
-  { fields: ["Note", "Notes", "Remark"], en: "note, notes, remark, remarks", cs: "poznámka, poznámky, pozn" },
+  {
+    fields: ["Note", "Notes", "Remark", "Comment", "Comments", "PrivateNote", "InternalNote"],
+    en: "note, notes, remark, remarks",
+    cs: "poznámka, poznámky, pozn",
+  },
 ];
 
 const meaningByHeading = new Map(

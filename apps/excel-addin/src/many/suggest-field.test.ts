@@ -305,3 +305,55 @@ test("the name of a delivery address is that of a place, also where partners hav
   expect(suggest("Dodací adresa – Firma")).toEqual(["DeliveryAddresses[n].CompanyName"]);
   expect(suggest("Název")).toEqual(["CompanyName", "Name"]);
 });
+
+const unlike = {
+  underscored: [
+    "company_name",
+    "registration_no",
+    "vat_no",
+    "street",
+    "postal_code",
+    "phone_number",
+    "private_note",
+  ],
+  numbered: [
+    "OrganisationNumber",
+    "VATNumber",
+    "Address1",
+    "ZipCode",
+    "Phone1",
+    "WWW",
+    "Comments",
+    "CostCenter",
+  ],
+  Czech: ["Nazev", "Ic", "Dic", "Ulice", "Mesto", "Psc", "Stat", "Telefon", "MenaKod", "Poznamka"],
+};
+
+test.each<[keyof typeof unlike, string, string]>([
+  ["underscored", "Firma", "company_name"],
+  ["underscored", "IČO", "registration_no"],
+  ["underscored", "DIČ", "vat_no"],
+  ["underscored", "PSČ", "postal_code"],
+  ["underscored", "Phone", "phone_number"],
+  ["underscored", "Poznámka", "private_note"],
+  ["numbered", "IČO", "OrganisationNumber"],
+  ["numbered", "VAT ID", "VATNumber"],
+  ["numbered", "Ulice", "Address1"],
+  ["numbered", "Telefon", "Phone1"],
+  ["numbered", "Website", "WWW"],
+  ["numbered", "Středisko", "CostCenter"],
+  ["Czech", "IČO", "Ic"],
+  ["Czech", "Tax number", "Dic"],
+  ["Czech", "Street", "Ulice"],
+  ["Czech", "Postcode", "Psc"],
+  ["Czech", "Země", "Stat"],
+  ["Czech", "Měna", "MenaKod"],
+])("of %s fields, %s means %s", (fields, heading, field) => {
+  expect(createSuggestField(unlike[fields])(heading)).toEqual([field]);
+});
+
+test("a list inside of an object is no obstacle to headings", () => {
+  const suggest = createSuggestField(["addresses.billing[n].city", "emails[n].value"]);
+  expect(suggest("addresses.billing[0].city")).toEqual(["addresses.billing[0].city"]);
+  expect(suggest("Název")).toEqual(["Name"]);
+});

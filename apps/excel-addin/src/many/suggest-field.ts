@@ -89,7 +89,7 @@ function partOfList(list: string, words: FieldWords | undefined): (heading: stri
   // The longest first: "Contacts" begins with "Contact".
   const longestFirst = phrases.toSorted((first, second) => second.length - first.length);
   const read = elementHeading(
-    longestFirst.map((phrase) => phrase.replace(/[^\p{L}\p{N}\s]/gu, "\\$&")).join("|"),
+    longestFirst.map((phrase) => phrase.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")).join("|"),
   );
   return (heading) => read(comparablePlain(heading));
 }

@@ -10,9 +10,17 @@ export const registrationFields: readonly string[] = [
   "IdentificationNumber",
   "RegistrationNumber",
   "CompanyNumber",
+  "RegistrationNo",
+  "CompanyRegistrationNumber",
+  "OrganisationNumber",
+  "OrganizationNumber",
+  "Ico",
+  "Ic",
 ];
 
-const registrationField = new RegExp(`(?:^|\\.)(?:${registrationFields.join("|")})$`, "i");
+/** Whatever a service puts between words: `registration_number`. */
+const spellings = registrationFields.map((name) => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, "[_-]?"));
+const registrationField = new RegExp(`(?:^|\\.)(?:${spellings.join("|")})$`, "i");
 
 /**
  * Whether a field, such as `Company.RegistrationNumber`, has a company's registration number.
