@@ -126,6 +126,20 @@ describe("export", () => {
     expect(await readdir(folder)).toEqual(["partners.csv"]);
   });
 
+  test("a place in the list that the service refuses is no reason to go on there for ever", async () => {
+    const { run, folder, sandbox } = await useCli({ maxPageSize: 20, latency: 20 });
+    const args = ["export", "BusinessPartners", "--columns", "Id", "--out", "partners.csv"];
+    await run(args, { interruptAfter: 5 });
+    sandbox.inject(422, { on: "listBusinessPartners" });
+    const { code, err } = await run([...args, "--resume"]);
+    expect({ code, err }).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/refused to go on .*without --resume to begin again/) as string,
+    });
+    expect(await run(args)).toMatchObject({ code: 0 });
+    expect(await readdir(folder)).toContain("partners.csv");
+  });
+
   test("a list that ends early is no file, and another question does not continue it", async () => {
     const { run, folder, sandbox } = await useCli({ maxPageSize: 100 });
     sandbox.inject("empty-page", { after: 2, times: Infinity, on: "listBusinessPartners" });

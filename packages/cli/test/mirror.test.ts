@@ -47,6 +47,24 @@ test("a watermark of the future means a whole list", async () => {
   expect(JSON.parse((await run(args)).out)).toMatchObject({ whole: true });
 });
 
+test.each([404, 422])(
+  "a copy whose place in the list the service answers with %i begins the list again",
+  async (status) => {
+    const { run, folder, sandbox } = await useCli({ maxPageSize: 20, latency: 20 });
+    const args = ["mirror", "books.sqlite", "--lists", "BusinessPartners", "--json"];
+    expect(await run(args, { interruptAfter: 4 })).toMatchObject({ code: 130 });
+    sandbox.inject(status, { on: "listBusinessPartners" });
+    const { code, out } = await run(args);
+    expect({ code, ...(JSON.parse(out) as object) }).toMatchObject({ code: 0, whole: true, records: 312 });
+    expect(readCopy(join(folder, "books.sqlite"), "BusinessPartners").size).toBe(312);
+    // A list that is refused at its beginning fails, and is not asked for over and over.
+    const before = sandbox.requests.length;
+    sandbox.inject(status, { on: "listBanks", times: Infinity });
+    expect(await run(["mirror", "books.sqlite", "--lists", "Banks"])).toMatchObject({ code: 1 });
+    expect(sandbox.requests.length - before).toBe(1);
+  },
+);
+
 test("a list that ends early deletes nothing, and the others are copied all the same", async () => {
   const { run, folder, sandbox } = await useCli({ maxPageSize: 100 });
   const args = ["mirror", "books.sqlite", "--lists", "BusinessPartners,Banks"];

@@ -1,4 +1,4 @@
-import { ColumnError, rowsOf, type BookList } from "@accounting-data/books";
+import { ColumnError, describeFailure, rowsOf, type BookList } from "@accounting-data/books";
 import { recordId } from "@accounting-data/resources";
 import { parseColumns, parseModifiedSince, plainColumns, watchColumns } from "../columns-of.ts";
 import { CommandError, exitCodes } from "../exit-codes.ts";
@@ -6,6 +6,7 @@ import { openExportFile, type ExportFile } from "../export/export-state.ts";
 import { openService } from "../open-service.ts";
 import { csvRow } from "../output/csv.ts";
 import { sayFact } from "../output/say-fact.ts";
+import { refusesToGoOn } from "../refuses-to-go-on.ts";
 import type { Terminal } from "../terminal.ts";
 
 type Format = "csv" | "ndjson";
@@ -58,6 +59,7 @@ export async function exportCommand(terminal: Terminal, name: string, options: E
     });
   }
   const watched = watchColumns(list, chosen);
+  const before = file.ids.size;
   try {
     const total = await writePages(list, file, {
       onRecord: watched.note,
@@ -80,6 +82,11 @@ export async function exportCommand(terminal: Terminal, name: string, options: E
     if (error instanceof ColumnError) throw error;
     if (out !== undefined) {
       const records = file.ids.size;
+      if (records === before && file.cursor !== undefined && refusesToGoOn(error)) {
+        throw new CommandError(
+          `The service refused to go on where ${out} stopped. Run the same without --resume to begin again: ${describeFailure(error)}`,
+        );
+      }
       sayFact(
         terminal,
         options,

@@ -2,6 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import type { BookList } from "@accounting-data/books";
 import { readHttpDate } from "@accounting-data/core/http";
 import { recordId } from "@accounting-data/resources";
+import { refusesToGoOn } from "../refuses-to-go-on.ts";
 
 /** What one run changed in the copy of a list. */
 export interface MirroredList {
@@ -83,6 +84,20 @@ export async function mirrorList(
     for await (const page of list.iterate(options).pages()) write(page.items, Number(state.get("run")), {});
     write([], 0, { since: started.value() });
   } else {
+    await readWhole().catch((error: unknown) => {
+      if (read > 0 || state.get("cursor") === "" || !refusesToGoOn(error)) throw error;
+      state.set({ cursor: "" });
+      return readWhole();
+    });
+    const began = state.get("started") || started.value();
+    deleted = Number(
+      database.prepare(`DELETE FROM ${table} WHERE run <> ?`).run(Number(state.get("run"))).changes,
+    );
+    state.set({ cursor: "", since: began, whole: began });
+  }
+
+  /** From where an earlier run stopped, else from the beginning. */
+  async function readWhole(): Promise<void> {
     const from = state.get("cursor");
     const run = Number(state.get("run")) + (from === "" ? 1 : 0);
     if (from === "") state.set({ run: String(run), started: "" });
@@ -91,9 +106,6 @@ export async function mirrorList(
       const began = state.get("started") || started.value();
       write(page.items, run, { cursor: page.cursor ?? "", started: began });
     }
-    const began = state.get("started") || started.value();
-    deleted = Number(database.prepare(`DELETE FROM ${table} WHERE run <> ?`).run(run).changes);
-    state.set({ cursor: "", since: began, whole: began });
   }
   const records = Number(database.prepare(`SELECT count(*) AS records FROM ${table}`).get()?.["records"]);
   return { list: list.name, records, whole: !takesChanges, changed, deleted };
