@@ -32,10 +32,26 @@ test.each([
   ["BusinessDetails.TextItemVatRateId", "VatRates"],
   ["PaymentTypeId", "PaymentMethods"],
   ["PaymentMethodId", "PaymentMethods"],
+  ["currency_id", "Currencies"],
+  ["foreign_currency_id", "Currencies"],
+  ["payment_type_id", "PaymentMethods"],
+  ["currency-id", "Currencies"],
+  ["concurrency_id", undefined],
+  ["customerId", "BusinessPartners"],
+  ["customer.id", "BusinessPartners"],
+  ["vendor_id", "BusinessPartners"],
+  ["customerGroupId", undefined],
+  ["_id", undefined],
   ["Concurrencyid", undefined],
   ["RateId", undefined],
 ])("the field %s of an issued invoice leads to %s", (field, list) => {
   expect(linkedList(field, "IssuedInvoices", lists)).toBe(list);
+});
+
+test("a customer is one of the list of customers where there is one", () => {
+  const withCustomers = [...lists, { name: "Customers", one: "Customer", path: "/v1/Customers" }];
+  expect(linkedList("customer_id", "IssuedInvoices", withCustomers)).toBe("Customers");
+  expect(linkedList("supplier_id", "IssuedInvoices", withCustomers)).toBe("BusinessPartners");
 });
 
 test("the id of a record in a list below another leads to the record above", () => {

@@ -25,25 +25,34 @@ export function linkedList(
     .toReversed();
   const isId = comparable(field!) === "id";
   if (isId && owner === undefined) return listAbove(from, lists)?.name;
-  const stem = isId ? owner : /^(.+)id$/i.exec(field!)?.[1];
+  const stem = isId ? owner : /^(.+?)[_-]?id$/i.exec(field!)?.[1];
   if (stem === undefined) return undefined;
-  return endingsOf(stem)
-    .map((ending) => listOf(synonyms.get(comparable(ending)) ?? ending, lists))
+  // A payment type is one of the payment methods that a company has set up, not one of their kinds.
+  const meant = (ending: string): string => (letters(ending) === "paymenttype" ? "PaymentMethod" : ending);
+  const found = endingsOf(stem)
+    .map((ending) => listOf(meant(ending), lists))
     .find((list) => list !== undefined);
+  // Partners are customers and suppliers, unless these have lists of their own.
+  return found ?? (partnerWords.has(letters(stem)) ? listOf("BusinessPartner", lists) : undefined);
 }
 
-/** A payment type is one of the payment methods that a company has set up, not one of their kinds. */
-const synonyms: ReadonlyMap<string, string> = new Map([["paymenttype", "PaymentMethod"]]);
+const partnerWords: ReadonlySet<string> = new Set(["customer", "client", "supplier", "vendor"]);
 
 /** A name, and what it ends in from each of its words on, the longest first: `TextItemVatRate`, `ItemVatRate`, `VatRate`, `Rate`. */
 function endingsOf(name: string): readonly string[] {
-  const starts = [...name.matchAll(/(?<=[a-z\d])[A-Z]/g)].map(({ index }) => index);
+  const starts = [...name.matchAll(/(?<=[a-z\d])[A-Z]|(?<=[_-])[^_-]/g)].map(({ index }) => index);
   return [0, ...starts].map((start) => name.slice(start));
 }
 
+/** Whatever a service puts between words. */
+function letters(name: string): string {
+  return comparable(name).replace(/[_-]/g, "");
+}
+
 function listOf(one: string, lists: readonly LinkableList[]): ListName | undefined {
-  const wanted = comparable(one);
-  return lists.find((list) => [list.one, recordFunctionOf(list.name) ?? ""].map(comparable).includes(wanted))
+  const wanted = letters(one);
+  if (wanted === "") return undefined;
+  return lists.find((list) => [list.one, recordFunctionOf(list.name) ?? ""].map(letters).includes(wanted))
     ?.name;
 }
 

@@ -1,38 +1,6 @@
-import { comparable } from "@accounting-data/creating";
-import { parentOfColumn } from "../cells/column-name.ts";
 import { quoted, type Formula } from "../cells/formula-text.ts";
 import { groupRows, spreadOverRows } from "./group-rows.ts";
 import { none } from "./sheet-plan.ts";
-
-const partnerNames = [
-  /^(?:business)?(?:partner|customer|client|purchaser)(?:id|address)?\.?(?:company|nick)?name$/i,
-  // After the others, since it may be the name of one's own company.
-  /^(?:business)?company(?:address)?\.?(?:nick)?name$/i,
-];
-
-/** The column with the name of a document's partner, such as `Partner.Name`, also that of an address. */
-export function partnerNameAmong(names: readonly string[]): string | undefined {
-  const found = partnerNames.map((pattern) => names.find((name) => pattern.test(name)));
-  return found.find((name) => name !== undefined);
-}
-
-/**
- * The column with the id of the partner whose name is in `partner`, such as `Partner.Id` beside `Partner.Name`. Undefined where no
- * column of `names` has it. The id of a document's own address is not the partner's.
- */
-export function partnerIdBeside(partner: string, names: readonly string[]): string | undefined {
-  const parent = parentOfColumn(partner);
-  // `PartnerName`, `Partner.Name`, `PartnerAddress.NickName` → `Partner`
-  const whose = partner.replace(/\.?(?:company|nick)?name$/i, "").replace(/\.?address$/i, "");
-  const isInAddress = parent !== undefined && /address$/i.test(parent);
-  const ids = [
-    ...(/id$/i.test(whose) ? [whose] : []),
-    ...(isInAddress || parent === undefined ? [] : [`${parent}.Id`]),
-    `${whose}.Id`,
-    `${whose}Id`,
-  ].map((id) => comparable(id));
-  return ids.flatMap((id) => names.find((name) => comparable(name) === id) ?? [])[0];
-}
 
 /**
  * A formula that spills `heading`, and below it what each row's partner is called in a report: by the name, where several partners

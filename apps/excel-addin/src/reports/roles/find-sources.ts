@@ -27,7 +27,7 @@ export interface Source {
   /** The values that received documents have in the column that tells the side, if somebody has chosen them. */
   readonly receivedValues?: string | undefined;
   /** Whether its rate of VAT is that of the rows of an array. */
-  readonly hasRateOfRows?: boolean;
+  readonly hasRateOfRows?: true;
 }
 
 export type Sources = Readonly<Partial<Record<SourceKind, Source>>>;
@@ -66,7 +66,7 @@ export function findSources(known: KnownLists, { chosen = {}, deployed = {} }: F
     return {
       list,
       roles,
-      hasRateOfRows: rate?.array !== undefined,
+      ...(rate?.array !== undefined && { hasRateOfRows: true as const }),
       ...(receivedValues !== undefined && { receivedValues }),
     };
   };
