@@ -9,7 +9,7 @@ export function flatInvoice(random: Random, index: number, books: Books): Seeded
   return {
     Number: invoice.number,
     VariableSymbol: invoice.number,
-    Partner: partner ? { Id: partner.Id, Name: partner["Name"] ?? null } : null,
+    Partner: partner ? { Id: partner.Id, Name: partner["CompanyName"] ?? partner["Name"] ?? null } : null,
     ...invoice.days,
     Currency: invoice.currency,
     Items: items.map((item) => ({
