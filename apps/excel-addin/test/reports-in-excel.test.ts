@@ -118,7 +118,7 @@ async function make(
     at: (column, ...row) => excel.cell(`Report!${column}${rowOf(row)}`).replaceAll(",", ""),
     notes: () => {
       const formulas = Object.entries(plan.report.formulas).filter(([, input]) =>
-        input.startsWith("=TEXTJOIN("),
+        input.includes('TEXTJOIN(" · "'),
       );
       return formulas.map(([address]) => excel.cell(`Report!${address}`)).join(" · ");
     },

@@ -58,13 +58,14 @@ export function agedDebts(parts: ReportParts): ReportSheets<SheetPlan> {
           ]),
     ],
     table,
+    names,
     notes: [
       ...(untold.length === 0 ? [] : [quoted(texts.noPayments)]),
       ...(untold.length === lists.length ? [] : [`IF(${asOf}<TODAY(),${quoted(texts.laterPayments)},"")`]),
-      countOf(names, "open-issuedthen", texts.later),
-      countOf(names, "old", texts.takenAsPaid),
-      countOf(names, "owed*(1-ISNUMBER(due))", texts.undated),
-      countOf(names, "cancelled", texts.cancelled),
+      countOf("open-issuedthen", texts.later),
+      countOf("old", texts.takenAsPaid),
+      countOf("owed*(1-ISNUMBER(due))", texts.undated),
+      countOf("cancelled", texts.cancelled),
     ],
     columns: [
       { heading: texts.currency, width: 90 },

@@ -6,7 +6,6 @@ import type { DocumentsTable } from "./documents-table.ts";
  * amounts are in the home currency.
  */
 export function creditNote(
-  names: string,
   text: string,
   { kinds, isHome }: { readonly kinds: readonly string[]; readonly isHome: DocumentsTable["isHome"] },
 ): string {
@@ -16,5 +15,5 @@ export function creditNote(
   const amounts = isHome
     ? shown("theirs*base")
     : `TEXTJOIN("; ",TRUE,MAP(UNIQUE(FILTER(currency,theirs)),LAMBDA(code,${shown("theirs*base*(currency=code)")}&" "&code)))`;
-  return `LET(${names},theirs,${isCredit}*counted,IF(SUM(theirs)=0,"",ROWS(UNIQUE(FILTER(HSTACK(kind,id),theirs)))&${quoted(` ${text}: `)}&${amounts}))`;
+  return `LET(theirs,${isCredit}*counted,IF(SUM(theirs)=0,"",ROWS(UNIQUE(FILTER(HSTACK(kind,id),theirs)))&${quoted(` ${text}: `)}&${amounts}))`;
 }

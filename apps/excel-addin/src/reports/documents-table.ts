@@ -3,7 +3,7 @@ import type { ReportTexts } from "../messages/en/reports.ts";
 import { amountLevel } from "./amount-formula.ts";
 import type { CountedList } from "./counted-list.ts";
 import { neededColumns, type DocumentField } from "./document-fields.ts";
-import { fieldFormula, letNames } from "./field-formulas.ts";
+import { amountColumns, fieldFormula, letNames } from "./field-formulas.ts";
 import { hasHomeAmounts, homeCandidate } from "./home-amounts.ts";
 import { partnerLabels } from "./partner-labels.ts";
 import { reportAmount } from "./report-amount.ts";
@@ -114,9 +114,8 @@ export function documentsTable(lists: readonly CountedList[], options: Documents
     const none0 = fields.map((field) => (field === "counts" || field === "cancelled" ? "0" : quoted(none)));
     if (home !== undefined && list.roles.currency !== undefined) {
       const isRead = (role: DocumentRole): boolean => columns.some(([one]) => one === role);
-      const names = letNames(list, columns, { level });
       candidates.push(
-        `IF(ISERROR(${ofSheet(from)}),${quoted(none)},LET(d,${ofSheet(from)}#,${names},${homeCandidate(isRead)}))`,
+        `IF(ISERROR(${ofSheet(from)}),${quoted(none)},LET(d,${ofSheet(from)}#,${amountColumns(columns)},${homeCandidate(isRead)}))`,
       );
     }
     formulas[at(counted, firstRow)] =

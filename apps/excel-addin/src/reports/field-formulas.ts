@@ -20,6 +20,25 @@ import type { DocumentRole } from "./roles/document-role.ts";
 import { spokenWords } from "./roles/spoken-words.ts";
 import { none } from "./sheet-plan.ts";
 
+/** Names for LET: functions that read a column of amounts, which some services write as texts. Numbers alone are what they are. */
+const amountNames = [
+  [
+    "amount",
+    `LAMBDA(x,IF(COUNT(x)=ROWS(x),x,IF(ISNUMBER(x),x,IFERROR(NUMBERVALUE(x,".",","),${quoted(none)}))))`,
+  ],
+  ["zero", "LAMBDA(x,IF(ISNUMBER(x),x,0))"],
+] as const;
+
+/** Names for LET, of the columns of a list with amounts, and of what reads these. */
+export function amountColumns(columns: readonly (readonly [DocumentRole, string])[]): string {
+  const isNeeded = (role: DocumentRole): boolean =>
+    /^(?:currency|(?:row)?(?:home)?(?:net|total)|(?:exchange|inverse)Rate)$/i.test(role);
+  const names = columns.flatMap(([role], index) =>
+    isNeeded(role) ? [[role, `CHOOSECOLS(d,${index + 1})`]] : [],
+  );
+  return [...names, ...amountNames].flat().join(",");
+}
+
 /** Names for LET, of the columns of a list and of what several fields need. */
 export function letNames(
   { roles, as }: CountedList,
@@ -35,8 +54,7 @@ export function letNames(
   const isAtHome = `((currency=${home})+(currency=${quoted(none)})+(currency="")>0)`;
   const noRate = home !== undefined && has("currency") ? `IF(${isAtHome},1,${quoted(none)})` : "1";
   names.push(["row", "SEQUENCE(ROWS(d))"]);
-  names.push(["amount", `LAMBDA(x,IF(ISNUMBER(x),x,IFERROR(NUMBERVALUE(x,".",","),${quoted(none)})))`]);
-  names.push(["zero", "LAMBDA(x,IF(ISNUMBER(x),x,0))"]);
+  names.push(...amountNames);
   const given = has("exchangeRate")
     ? rateOfOne(has("exchangeQuantity"), noRate)
     : has("inverseRate")

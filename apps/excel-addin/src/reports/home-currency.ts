@@ -30,8 +30,8 @@ export function homeInput(
 }
 
 /** Part of a formula: how many documents have no rate of exchange, before a text, and behind it how much they are in each currency. */
-export function withoutRate(names: string, within: string, { texts }: ReportParts): string {
+export function withoutRate(within: string, { texts }: ReportParts): string {
   const amounts =
     'TEXTJOIN("; ",TRUE,MAP(UNIQUE(FILTER(currency,theirs)),LAMBDA(code,FIXED(SUM(theirs*(currency=code)*IF(ISNUMBER(foreign),foreign,0)),2)&" "&code)))';
-  return `LET(${names},theirs,counts*${within}*ISNUMBER(foreign),IF(SUM(theirs)=0,"",ROWS(UNIQUE(FILTER(HSTACK(kind,id),theirs)))&${quoted(` ${texts.noRate}: `)}&${amounts}))`;
+  return `LET(theirs,counts*${within}*ISNUMBER(foreign),IF(SUM(theirs)=0,"",ROWS(UNIQUE(FILTER(HSTACK(kind,id),theirs)))&${quoted(` ${texts.noRate}: `)}&${amounts}))`;
 }

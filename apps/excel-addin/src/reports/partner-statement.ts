@@ -41,11 +41,12 @@ export function partnerStatement(parts: ReportParts, partner: string | undefined
       },
     ],
     table,
+    names,
     notes: [
-      `LET(${names},IFERROR(INDEX(FILTER(name,counted),1),""))`,
+      'IFERROR(INDEX(FILTER(name,counted),1),"")',
       ...(documents.isKnown ? [] : [quoted(texts.noPayments)]),
       ...(lists.some(({ as }) => as === "credit") ? [quoted(texts.creditsOpen)] : []),
-      countOf(names, "cancelled*theirs", texts.cancelled),
+      countOf("cancelled*theirs", texts.cancelled),
     ],
     columns: [
       { heading: texts.currency, width: 140 },

@@ -41,12 +41,13 @@ export function periodInvoices(parts: ReportParts): ReportSheets<SheetPlan> {
       ...homeInput(parts, documents.table),
     ],
     table: documents.table,
+    names,
     notes: [
-      creditNote(names, texts.creditsCounted, { kinds: [texts.kinds.credit], isHome }),
+      creditNote(texts.creditsCounted, { kinds: [texts.kinds.credit], isHome }),
       ...(documents.isKnown ? [] : [quoted(texts.noPayments)]),
-      countOf(names, "counts*(1-ISNUMBER(issued))", texts.noDay),
-      ...(home === undefined ? [] : [withoutRate(names, within, parts)]),
-      countOf(names, "cancelled", texts.cancelled),
+      countOf("counts*(1-ISNUMBER(issued))", texts.noDay),
+      ...(home === undefined ? [] : [withoutRate(within, parts)]),
+      countOf("cancelled", texts.cancelled),
     ],
     columns: [
       { heading: texts.fields.number, width: 110 },

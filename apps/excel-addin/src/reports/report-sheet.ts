@@ -31,6 +31,8 @@ export interface ReportSheetOptions {
   readonly table: DocumentsTable;
   /** Texts as parts of a formula; an empty text says nothing. */
   readonly notes: readonly string[];
+  /** Names for LET that the notes contain. */
+  readonly names?: string;
   readonly columns: readonly ReportColumn[];
   /** What stands above some headings, by the number of the column. */
   readonly above?: ReadonlyMap<number, string>;
@@ -95,7 +97,9 @@ export function reportSheet(parts: ReportParts, options: ReportSheetOptions): Sh
       ...Object.fromEntries(
         notes.map((row, index) => [
           `A${firstNote + index}`,
-          `=TEXTJOIN(" · ",TRUE,${row.join(",")})` as const,
+          options.names === undefined
+            ? (`=TEXTJOIN(" · ",TRUE,${row.join(",")})` as const)
+            : (`=LET(${options.names},TEXTJOIN(" · ",TRUE,${row.join(",")}))` as const),
         ]),
       ),
       ...written.formulas,

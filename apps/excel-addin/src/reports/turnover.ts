@@ -65,19 +65,17 @@ export function turnover(parts: ReportParts, by: TurnoverGroup): ReportSheets<Sh
       ...homeInput(parts, table),
     ],
     table,
+    names,
     notes: [
-      creditNote(names, texts.creditsCounted, { kinds: [texts.kinds.credit], isHome: table.isHome }),
-      countOf(names, "counts*(1-ISNUMBER(day))", texts.noDay),
+      creditNote(texts.creditsCounted, { kinds: [texts.kinds.credit], isHome: table.isHome }),
+      countOf("counts*(1-ISNUMBER(day))", texts.noDay),
       countOf(
-        names,
         `counts*(1-ISNUMBER(net))${home === undefined ? "" : "*(1-ISNUMBER(foreign))"}`,
         texts.noAmount,
       ),
-      ...(home === undefined ? [] : [withoutRate(names, within, parts)]),
-      ...(currency === undefined
-        ? []
-        : [countOf(names, `counts*(currency<>${currency})`, texts.otherCurrencies)]),
-      countOf(names, "cancelled", texts.cancelled),
+      ...(home === undefined ? [] : [withoutRate(within, parts)]),
+      ...(currency === undefined ? [] : [countOf(`counts*(currency<>${currency})`, texts.otherCurrencies)]),
+      countOf("cancelled", texts.cancelled),
     ],
     columns,
     body,

@@ -56,18 +56,17 @@ export function vatReturn(parts: ReportParts): ReportSheets<SheetPlan> {
       ...homeInput(parts, table),
     ],
     table,
+    names,
     notes: [
-      creditNote(names, texts.creditsCounted, {
+      creditNote(texts.creditsCounted, {
         kinds: [texts.kinds.credit, texts.kinds.receivedCredit],
         isHome: table.isHome,
       }),
-      countOf(names, "counts*(1-ISNUMBER(day))", texts.noDay),
-      countOf(names, `counts*ISNUMBER(day)*(1-(ISNUMBER(net)+ISNUMBER(vat)>0))${notForeign}`, texts.noAmount),
-      ...(home === undefined ? [] : [withoutRate(names, "within", parts)]),
-      ...(currency === undefined
-        ? []
-        : [countOf(names, `has*(currency<>${currency})`, texts.otherCurrencies)]),
-      countOf(names, "cancelled", texts.cancelled),
+      countOf("counts*(1-ISNUMBER(day))", texts.noDay),
+      countOf(`counts*ISNUMBER(day)*(1-(ISNUMBER(net)+ISNUMBER(vat)>0))${notForeign}`, texts.noAmount),
+      ...(home === undefined ? [] : [withoutRate("within", parts)]),
+      ...(currency === undefined ? [] : [countOf(`has*(currency<>${currency})`, texts.otherCurrencies)]),
+      countOf("cancelled", texts.cancelled),
     ],
     columns: [
       { heading: texts.month, width: 90, shows: "month" },

@@ -45,7 +45,7 @@ describe("what a person has chosen", () => {
     await writeReportChoices(settings, choices);
     choices = await readReportChoices(reopened);
     expect(isOpen()).toBe(false);
-    expect(findSources(known, { chosen: choices }).owedToUs).toEqual({
+    expect(findSources(known, { chosen: choices }).owedToUs).toMatchObject({
       list: "ListA",
       roles: { due: "x1", company: "x2", rest: "x3" },
       receivedValues: "IN",
