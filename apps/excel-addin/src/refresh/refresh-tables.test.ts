@@ -293,6 +293,21 @@ describe("a table of several companies", () => {
     ]);
   });
 
+  test.each([
+    ["no companies", { companies: [] }],
+    ["no column of companies", { companyColumn: undefined }],
+  ])("is left alone if the file names %s", async (_, changes) => {
+    const fake = await withSeveral({ ...several, ...changes });
+    expect(problems((await fake.addIn.refresh()).tables)).toEqual(["no-companies"]);
+    expect(fake.updates).toEqual([]);
+  });
+
+  test("shows a company once that the file names twice", async () => {
+    const fake = await withSeveral({ ...several, companies: [...several.companies, ...several.companies] });
+    await fake.addIn.refresh();
+    expect(fake.updates[0]!.rows.rows).toHaveLength(6);
+  });
+
   test("says why if no company can be read, and in a workbook without a company of its own", async () => {
     const fake = await withSeveral();
     for (let n = 0; n < 2; n++)

@@ -221,7 +221,10 @@ export function tableTarget(
       ? { table, parts: [{ company: undefined, connection: bound }] }
       : failed("not-offered");
   }
-  return { table, parts: table.companies.map(partOf) };
+  // Anybody may have written the file's settings.
+  const companies = table.companies.filter(({ id }, at, all) => all.findIndex((one) => one.id === id) === at);
+  if (companies.length === 0 || table.companyColumn === undefined) return failed("no-companies");
+  return { table, parts: companies.map(partOf) };
 
   function partOf(one: TableCompany): TablePart {
     const connection = find(one.id);
