@@ -28,6 +28,23 @@ test.each([
   }
 });
 
+test.each<[string, number, string, number]>([
+  ["of a pause, if 24 of 32 requests were answered", 32, "10", 10_000 / 24],
+  ["of the last second, if the pause would teach a slower pace", 32, "60", 1_000 / 24],
+  ["of the last second, if the pause is shorter", 32, "0.5", 1_000 / 24],
+  ["of the latest requests alone, if there were more than are remembered", 1_000, "60", 1_000 / 192],
+])("the interval after a 429 is that %s", (_, requests, retryAfter, expected) => {
+  let time = 0;
+  const interval = createInterval({}, () => time);
+  for (let count = 0; count < requests; count++) {
+    // A thousand in four seconds; 32 in an eighth of one.
+    time = count * 3.9;
+    interval.started();
+  }
+  interval.answered(new Response(null, { status: 429, headers: { "retry-after": retryAfter } }));
+  expect(interval.milliseconds).toBeCloseTo(expected, 0);
+});
+
 test.each([
   ["that of a pace a quarter lower", { perSecond: 0.5 / 0.95 }, 1, [2_000, 2_500, 3_125]],
   ["one for each of three quarters of the last second's requests", {}, 20, [0, 1_000 / 15, 1_000]],

@@ -9,6 +9,13 @@ const recovery = { after: 30_000, factor: 0.98 };
 /** Milliseconds of a pause after a 429 without `Retry-After`. */
 const unnamedPause = 1_000;
 
+/** How many of the latest requests are remembered: enough to tell how fast they were sent. */
+const rememberedRequests = 256;
+/** A longer interval than this is not learned from a pause: reads in line would wait too long for what pauses keep as well. */
+const longestOfPause = 500;
+/** Services hardly count longer than that, whatever their pauses are. */
+const longestWindow = 60_000;
+
 /** The time between two requests of one credential: as configured, and longer after 429s. */
 export type Interval = ReturnType<typeof createInterval>;
 
@@ -18,7 +25,16 @@ export function createInterval(pace: Pace, now: () => number) {
   /** The interval that 429s have taught; 0 while the configured one is long enough. */
   let learned = 0;
   let refusedAt = -Infinity;
-  let sent: number[] = [];
+  /** When the latest requests were sent. */
+  const sent: number[] = [];
+
+  /** The interval that would have kept the window of this many milliseconds before a 429: some of its requests were too many. */
+  function taughtBy(window: number): number {
+    const [first = now()] = sent;
+    const inWindow = sent.filter((at) => now() - at < window).length;
+    const isFull = inWindow === rememberedRequests;
+    return (isFull ? now() - first : window) / Math.max(1, inWindow * 0.75);
+  }
 
   return {
     /** In milliseconds; 0 for no limit. */
@@ -31,7 +47,8 @@ export function createInterval(pace: Pace, now: () => number) {
     },
     /** Counts a request that is being sent. */
     started(): void {
-      sent = [...sent.filter((at) => now() - at < 1000), now()];
+      sent.push(now());
+      if (sent.length > rememberedRequests) sent.shift();
     },
     /** Learns from an answer. Returns the milliseconds of the pause that a 429 demands. */
     answered(answer: AnswerHead): number | undefined {
@@ -43,11 +60,16 @@ export function createInterval(pace: Pace, now: () => number) {
         }
         return undefined;
       }
+      const pause = retryAfter(answer, Date.now()) ?? unnamedPause;
       // The several 429s of one burst count once.
-      if (now() - refusedAt > 1000)
-        learned = Math.max(Math.max(configured, learned) * 1.25, 1000 / Math.max(1, sent.length * 0.75));
+      if (now() - refusedAt > 1000) {
+        // A pause is as long as the rest of the window that the service counts in.
+        const ofPause = taughtBy(Math.min(pause, longestWindow));
+        const before = Math.max(configured, learned) * 1.25;
+        learned = Math.max(before, taughtBy(1_000), ofPause > longestOfPause ? 0 : ofPause);
+      }
       refusedAt = now();
-      return retryAfter(answer, Date.now()) ?? unnamedPause;
+      return pause;
     },
   };
 }
