@@ -145,6 +145,18 @@ function inBothCurrencies(document: LedgerDocument) {
   };
 }
 
+/** Instead of what is left to pay, what has been paid: of a credit note all. */
+function withPaid(document: LedgerDocument) {
+  const { AmountDue: _, AmountDueInCurrency: __, ...others } = inBothCurrencies(document);
+  const { GrossAmount, GrossAmountInCurrency } = others;
+  const { rest = 0 } = document;
+  return {
+    ...others,
+    PaidAmount: cents(GrossAmount - atHome(document, rest)),
+    PaidAmountInCurrency: document.rate === undefined ? 0 : cents(GrossAmountInCurrency - rest),
+  };
+}
+
 /** Amounts on items alone, as texts, and credit notes among the invoices by their kind. */
 function itemised(document: LedgerDocument) {
   const { partner, lines } = document;
@@ -346,6 +358,14 @@ export const shapedBooks: readonly ShapedBooks[] = [
       BusinessPartners: partners,
       Salesinvoices: of("invoice", "credit").map(inBothCurrencies),
       Purchaseinvoices: of("received").map(inBothCurrencies),
+    },
+  },
+  {
+    name: "what has been paid of totals in both currencies, and credit notes above zero among the invoices",
+    lists: {
+      BusinessPartners: partners,
+      Salesinvoices: of("invoice", "credit").map(withPaid),
+      Purchaseinvoices: of("received").map(withPaid),
     },
   },
   {

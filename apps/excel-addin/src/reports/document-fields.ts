@@ -1,4 +1,4 @@
-import { amountInBoth, type AmountLevel } from "./amount-formula.ts";
+import { amountInBoth, hasRest, type AmountLevel } from "./amount-formula.ts";
 import type { Roles } from "./roles/find-roles.ts";
 import type { DocumentRole } from "./roles/document-role.ts";
 
@@ -78,9 +78,9 @@ function rolesOfField(field: DocumentField, roles: Roles, level: AmountLevel): r
       return rolesOfField("net", roles, level);
     case "rest":
       if (!hasRest(roles)) return rolesOfField("paidTotal", roles, level);
-      return roles.homeRest === undefined
+      return roles.rest !== undefined && roles.homeRest === undefined
         ? ["rest"]
-        : ["rest", "homeRest", "total", "homeTotal", ...rolesOfRate(roles)];
+        : ["rest", "homeRest", "paid", "homePaid", "total", "homeTotal", ...rolesOfRate(roles), "kind"];
     case "reverse":
       return ["reverse"];
     case "centre":
@@ -110,11 +110,6 @@ export function neededColumns(
     if (name !== undefined) columns.set(role, name);
   }
   return [...columns];
-}
-
-/** Whether documents tell what is left to pay. */
-export function hasRest({ rest, homeRest }: Roles): boolean {
-  return (rest ?? homeRest) !== undefined;
 }
 
 /** Whether the whole amount of a document stands in a column of its own. */

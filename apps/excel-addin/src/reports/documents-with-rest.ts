@@ -1,6 +1,7 @@
 import { quoted } from "../cells/formula-text.ts";
 import { documentsTable, type DocumentsTable } from "./documents-table.ts";
-import { hasRest, type DocumentField } from "./document-fields.ts";
+import { hasRest } from "./amount-formula.ts";
+import type { DocumentField } from "./document-fields.ts";
 import { spreadOverRows } from "./group-rows.ts";
 import { listBeside } from "./list-beside.ts";
 import { companyCell, type ReportParts } from "./report-parts.ts";
@@ -27,7 +28,9 @@ export function documentsWithRest(
 ): DocumentsWithRest {
   const { lists, unpaid, texts, sheets, dateFormat } = parts;
   const company = companyCell(sheets.report);
-  const isOwn = lists.some(({ roles }) => hasRest(roles));
+  const isTold = lists.some(({ roles }) => (roles.rest ?? roles.homeRest) !== undefined);
+  // A list of what is unpaid says more than what has been paid.
+  const isOwn = isTold || (unpaid === undefined && lists.some(({ roles }) => hasRest(roles)));
   const table = documentsTable(lists, {
     fields: [...fields, ...(isOwn ? (["rest"] as const) : []), "counts", "cancelled"],
     home,

@@ -4,6 +4,7 @@ import {
   amountFormula,
   amountInBoth,
   factorFormula,
+  hasRest,
   isConvertible,
   ownAmount,
   ownTotal,
@@ -14,7 +15,7 @@ import { lastPart } from "../cells/column-name.ts";
 import { isCancelled } from "./cancelled.ts";
 import type { CountedList } from "./counted-list.ts";
 import { isOfSide } from "./document-side.ts";
-import { hasRest, hasTotal, type DocumentField } from "./document-fields.ts";
+import { hasTotal, type DocumentField } from "./document-fields.ts";
 import type { Roles } from "./roles/find-roles.ts";
 import type { DocumentRole } from "./roles/document-role.ts";
 import { spokenWords } from "./roles/spoken-words.ts";
@@ -192,7 +193,7 @@ export function fieldFormula(
     }
     case "rest":
       return hasRest(roles)
-        ? each(restFormula(roles))
+        ? each(restFormula(roles, sign))
         : fieldFormula("paidTotal", { roles, as, ...list }, options);
     case "reverse":
       return roles.reverse === undefined ? each("0") : "--(reverse=TRUE)";

@@ -89,6 +89,8 @@ export const reportsCs: ReportsMessages = {
     homeTotal: "Celkem v domácí měně",
     rest: "Zbývá zaplatit",
     homeRest: "Zbývá zaplatit v domácí měně",
+    paid: "Zaplaceno",
+    homePaid: "Zaplaceno v domácí měně",
     rowRate: "Sazba DPH řádku",
     rowNet: "Řádek bez DPH",
     rowVat: "DPH řádku",

@@ -96,6 +96,8 @@ export const reportsEn = {
     homeTotal: "Total, home currency",
     rest: "Left to pay",
     homeRest: "Left to pay, home currency",
+    paid: "Paid",
+    homePaid: "Paid, home currency",
     rowRate: "VAT rate of a row",
     rowNet: "Row without VAT",
     rowVat: "VAT of a row",

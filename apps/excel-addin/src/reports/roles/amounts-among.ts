@@ -45,6 +45,13 @@ export function restAmong(columns: readonly RoleColumn[]): Amount | undefined {
   return bestAmount(columns, (_, spoken) => scoreWords(spoken, roleRules.rest.words));
 }
 
+/** What has been paid, in both currencies if it stands twice. */
+export function paidAmong(columns: readonly RoleColumn[]): Amount | undefined {
+  return bestAmount(columns, ({ kind }, { last }) =>
+    kind === "number" || kind === "text" ? patternScore(withoutCurrency(last), roleRules.paid.words) : 0,
+  );
+}
+
 /** An amount where plain ones are in the home currency. */
 export function withPlainAtHome(amount: Amount): Amount {
   const { inCurrency, home, isForeign } = amount;

@@ -20,6 +20,8 @@ export type DocumentRole =
   | "homeTotal"
   | "rest"
   | "homeRest"
+  | "paid"
+  | "homePaid"
   | "rowRate"
   | "rowNet"
   | "rowVat"

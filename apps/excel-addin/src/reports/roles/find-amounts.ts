@@ -1,5 +1,13 @@
 import { parentOfColumn } from "../../cells/column-name.ts";
-import { amountRoles, amountsAmong, restAmong, withPlainAtHome, type Found } from "./amounts-among.ts";
+import {
+  amountRoles,
+  amountsAmong,
+  paidAmong,
+  restAmong,
+  type Amount,
+  withPlainAtHome,
+  type Found,
+} from "./amounts-among.ts";
 import { foreignWords } from "./field-words.ts";
 import { findRate } from "./find-rate.ts";
 import { findRows } from "./find-rows.ts";
@@ -24,13 +32,17 @@ export function findAmounts(columns: readonly RoleColumn[]): Found {
   }
   // Where foreign amounts stand beside, plain ones are in the home currency: those of rows too.
   const plainIsHome = amountRoles.some((role) => ofDocument[role]?.isForeign);
-  const plainRest = restAmong(own);
-  if (plainRest) {
-    const isBesideThem = isAbove(found.total) === isAbove(plainRest.inCurrency);
-    const rest = plainIsHome && isBesideThem ? withPlainAtHome(plainRest) : plainRest;
-    if (rest.inCurrency !== undefined) found.rest = rest.inCurrency;
-    if (rest.home !== undefined) found.homeRest = rest.home;
-  }
+  const atHome = (amount: Amount): Amount =>
+    plainIsHome && isAbove(found.total) === isAbove(amount.inCurrency) ? withPlainAtHome(amount) : amount;
+  const told = restAmong(own);
+  const rest = told && atHome(told);
+  if (rest?.inCurrency !== undefined) found.rest = rest.inCurrency;
+  if (rest?.home !== undefined) found.homeRest = rest.home;
+  // What is left is what has not been paid.
+  const given = rest ? undefined : paidAmong(own);
+  const paid = given && atHome(given);
+  if (paid?.inCurrency !== undefined) found.paid = paid.inCurrency;
+  if (paid?.home !== undefined) found.homePaid = paid.home;
   const arrays = [...new Set(columns.flatMap(({ array }) => array ?? []))];
   const rows = arrays.flatMap(
     (array) =>

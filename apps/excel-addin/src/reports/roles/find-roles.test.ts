@@ -241,6 +241,7 @@ test.each([
       homeNet: "Prices.TotalWithoutVatHc",
       homeVat: "Prices.TotalVatHc",
       homeTotal: "Prices.TotalWithVatHc",
+      paid: "Prices.TotalPaid",
       rowRate: "Prices.VatRateSummary.VatRate",
       rowNet: "Prices.VatRateSummary.TotalWithoutVat",
       rowVat: "Prices.VatRateSummary.TotalVat",

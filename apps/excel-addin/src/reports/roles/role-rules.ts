@@ -129,6 +129,14 @@ export const roleRules = {
       ),
     ],
   },
+  paid: {
+    kinds: numbers,
+    words: [
+      expression(
+        "(?:(?:total|amount|sum) )?paid (?:amount|total|value|sum|to date)|(?:total|amount|sum) paid|(?:total )?payments? (?:made|received)|(?:total )?received payments|(?:jiz )?(?:uhrazeno|zaplaceno)(?: celkem)?|(?:celkem )?(?:uhrazeno|zaplaceno)|bezahlt(?:er betrag)?",
+      ),
+    ],
+  },
   rowRate: {
     kinds: ["number", "choice", "text", "id"],
     words: [
