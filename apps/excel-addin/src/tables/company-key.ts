@@ -13,7 +13,10 @@ export function standInKey(company: string): string {
   return companyKey(company, missingCell);
 }
 
+/** An error as Excel writes it in any language: `#NENÍ_K_DISPOZICI`, `#NV`, `#HIÁNYZIK`. */
+const errorText = /^#\p{Lu}[\p{Lu}\d_/]*[!?]?$/u;
+
 /** Whether the id in a cell says so. */
 export function isStandIn(id: CellValue | undefined): boolean {
-  return id === missingCell;
+  return typeof id === "string" && errorText.test(id);
 }

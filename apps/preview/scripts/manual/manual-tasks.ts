@@ -58,6 +58,7 @@ export const manualTasks: Readonly<Record<string, ShowTask>> = {
     await sheet.idle();
   }),
   table: inWorkbook(showTable),
+  companies: showCompanies,
   report: inReport("receivables"),
   vat: inReport("vat"),
   partner: inWorkbook(async ({ pane, words, options, emptySheet }) => {
@@ -170,6 +171,46 @@ async function showTable({ page, pane, sheet, words, sandbox, emptySheet }: Manu
   await pane.getByText(`${changes}, ${deletions}`).first().waitFor();
   await sheet.idle();
   await widenColumns(page);
+}
+
+/** A table of three companies, of which the service refuses one. */
+async function showCompanies(browser: Browser, language: Language): Promise<ShownTask> {
+  const others = ["Javor", "Lípa"].map((company, index) => {
+    return { kind: "api-key", apiKey: `key-of-company-000${index}`, company } as const;
+  });
+  const own = { kind: "api-key", apiKey: demoCredentials.apiKey } as const;
+  const sandbox = createSandbox({ credentials: [own, ...others], data: { Banks: 3 }, documents: "flat" });
+  const preview = await openPreview(browser, await sandboxService(sandbox), { language, viewport });
+  const { page, pane, sheet } = preview;
+  const { company: menu, choose, connect, status, list, tables } = createPaneWords(language).pane;
+  const { empty } = sheets[language];
+  for (const { company, apiKey } of others) {
+    await pane.getByRole("button", { name: startOf(menu.button("")) }).click();
+    await pane.getByRole("menuitem", { name: menu.connectAnother }).click();
+    await pane.getByLabel(connect.name).fill(company);
+    await pane.getByLabel(connect.apiKey, { exact: true }).last().fill(apiKey);
+    await pane.getByRole("button", { name: connect.connect, exact: true }).click();
+    await pane.getByRole("button", { name: startOf(menu.keep("").slice(0, 4)) }).click();
+  }
+  await sheet.enter(`'${empty}'!J1`, '=CENTRES("Name",,,,{"Javor","Lípa"})');
+  await sheet.idle();
+  for (const { company } of others) {
+    await pane.getByText(status.wantedCompany(company)).waitFor();
+    await pane.getByRole("button", { name: choose.show }).click();
+  }
+  await sheet.idle();
+  await sheet.enter(`'${empty}'!J1`, "");
+  sandbox.configure({ credentials: [own, others[0]!] });
+  await openSheet(page, empty);
+  await sheet.select(`'${empty}'!A1`);
+  await pane.getByRole("button", { name: startOf(list("Banks").plural) }).click();
+  for (const column of ["Name", "Code"]) await columnBox(pane, column).check();
+  await pane.getByRole("button", { name: startOf(tables.companies("")) }).click();
+  for (const { company } of others) await pane.getByRole("checkbox", { name: company }).check();
+  await pane.getByRole("button", { name: tables.insert }).click();
+  await pane.getByText(tables.followed(1)).waitFor();
+  await sheet.idle();
+  return { shown: page.locator(".window"), close: () => preview.close() };
 }
 
 /** The headless browser's font is wider than the one that the host measures columns for. */
