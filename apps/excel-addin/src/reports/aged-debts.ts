@@ -1,6 +1,6 @@
 import { quoted } from "../cells/formula-text.ts";
 import { countOf } from "./count-of.ts";
-import { hasRest } from "./amount-formula.ts";
+import { hasRest } from "./rest-formula.ts";
 import { documentsTable } from "./documents-table.ts";
 import { companyCell, inputCell, type ReportParts } from "./report-parts.ts";
 import { reportSheet, type ReportColumn } from "./report-sheet.ts";

@@ -1,6 +1,7 @@
 import { quoted } from "../cells/formula-text.ts";
 import type { Roles } from "./roles/find-roles.ts";
 import type { DocumentRole } from "./roles/document-role.ts";
+import { isConvertible } from "./exchange-factor.ts";
 import { none } from "./sheet-plan.ts";
 
 /** Whether amounts are those of documents, or of their rows: one for each rate, or each item. */
@@ -110,72 +111,6 @@ function homeAmount(of: "net" | "vat" | "total", { roles, level, converts }: Amo
 function netOfItem({ roles, level, converts }: Amounts): string | undefined {
   if (level !== "rows" || roles.quantity === undefined || roles.unitPrice === undefined) return undefined;
   return convert("ROUND(amount(quantity)*amount(unitPrice),2)", converts);
-}
-
-/** Whether documents tell what is left to pay, or what has been paid. */
-export function hasRest(roles: Roles): boolean {
-  return (restOf(roles, "own") ?? restOf(roles, "home")) !== undefined;
-}
-
-/** What is left to pay as a document tells it; else what has not been paid of its total. `sign`: that of credit notes. */
-function restOf(roles: Roles, currency: "own" | "home", sign = ""): string | undefined {
-  const [rest, paid, total] =
-    currency === "own"
-      ? (["rest", "paid", "total"] as const)
-      : (["homeRest", "homePaid", "homeTotal"] as const);
-  if (roles[rest] !== undefined) return `amount(${rest})`;
-  if (roles[paid] === undefined || roles[total] === undefined) return undefined;
-  return `IFERROR(ROUND(${sign}(amount(${total})-zero(amount(${paid}))),2),${quoted(none)})`;
-}
-
-/** What is left to pay, in the document's own currency. `sign`: that of credit notes. */
-export function restFormula(roles: Roles, sign: string): string {
-  const { total, homeTotal } = roles;
-  const [rest, home] = [restOf(roles, "own", sign), restOf(roles, "home", sign)];
-  if (home === undefined) return rest ?? quoted(none);
-  const hasTotals = total !== undefined && homeTotal !== undefined;
-  const isAtHome = hasTotals ? "(zero(amount(total))=0)" : `(zero(${rest})=0)`;
-  if (rest !== undefined) return `IF(${isAtHome}*ISNUMBER(${home}),${home},${rest})`;
-  if (hasTotals) {
-    const share = `ROUND(${home}*amount(total)/amount(homeTotal),2)`;
-    return `IF(${isAtHome}+(zero(${home})=0),${home},IFERROR(${share},${quoted(none)}))`;
-  }
-  return isConvertible(roles) ? `IFERROR(ROUND(${home}/factor,2),${quoted(none)})` : home;
-}
-
-/** Columns with one amount of a document in its own currency and in the home currency, if there are such. */
-export function amountInBoth(roles: Roles): readonly [DocumentRole, DocumentRole] | undefined {
-  return (["total", "net"] as const)
-    .map((of) => ofLevel.document[of])
-    .find((pair) => pair.every((role) => roles[role] !== undefined));
-}
-
-/**
- * By what an amount is multiplied to be in the home currency, given a document's `rate`. Services mean by a rate what one unit costs, or a
- * hundred, or how many units the home currency buys: if an amount of the document stands in both currencies, it decides.
- */
-export function factorFormula(
-  rate: string,
-  { pair, isRate }: { readonly pair: readonly [DocumentRole, DocumentRole]; readonly isRate: boolean },
-): string {
-  const [own, home] = pair.map((role) => `ABS(zero(amount(${role})))`);
-  const names = `given,${rate},own,${own},atHome,${home},told,IF(own*atHome=0,0,atHome/own)`;
-  if (!isRate) return `LET(${names},IF(told=0,given,told))`;
-  // Amounts are rounded, some services' to whole units.
-  const isRight = (way: string): string => `ABS(atHome-own*${way})<=0.5+0.01*${way}`;
-  const ways = ["given", "given/100", "1/given", "100/given"];
-  const right = ways.reduceRight((others, way) => `IF(${isRight(way)},${way},${others})`, "told");
-  return `LET(${names},IF(told=0,given,IFERROR(${right},told)))`;
-}
-
-/** Whether amounts can be converted into the home currency: by the document's own rate, or by an amount that stands in both. */
-export function isConvertible(roles: Roles): boolean {
-  return hasOwnRate(roles) || amountInBoth(roles) !== undefined;
-}
-
-/** Whether a document has its own rate of exchange. */
-function hasOwnRate({ exchangeRate, inverseRate }: Roles): boolean {
-  return (exchangeRate ?? inverseRate) !== undefined;
 }
 
 function convert(amount: string, converts: boolean): string {

@@ -1,5 +1,6 @@
 import { quoted } from "../cells/formula-text.ts";
-import { amountFormula, amountInBoth, amountLevel } from "./amount-formula.ts";
+import { amountFormula, amountLevel } from "./amount-formula.ts";
+import { amountInBoth } from "./exchange-factor.ts";
 import type { CountedList } from "./counted-list.ts";
 import { documentsTable, type DocumentsTable } from "./documents-table.ts";
 import { groupRows } from "./group-rows.ts";

@@ -1,4 +1,6 @@
-import { amountInBoth, hasRest, type AmountLevel } from "./amount-formula.ts";
+import { type AmountLevel } from "./amount-formula.ts";
+import { hasRest } from "./rest-formula.ts";
+import { amountInBoth } from "./exchange-factor.ts";
 import type { Roles } from "./roles/find-roles.ts";
 import type { DocumentRole } from "./roles/document-role.ts";
 

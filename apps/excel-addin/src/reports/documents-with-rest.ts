@@ -1,6 +1,6 @@
 import { quoted } from "../cells/formula-text.ts";
 import { documentsTable, type DocumentsTable } from "./documents-table.ts";
-import { hasRest } from "./amount-formula.ts";
+import { hasRest } from "./rest-formula.ts";
 import type { DocumentField } from "./document-fields.ts";
 import { spreadOverRows } from "./group-rows.ts";
 import { listBeside } from "./list-beside.ts";

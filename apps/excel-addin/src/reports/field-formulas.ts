@@ -1,16 +1,8 @@
 import { quoted } from "../cells/formula-text.ts";
 import type { ReportTexts } from "../messages/en/reports.ts";
-import {
-  amountFormula,
-  amountInBoth,
-  factorFormula,
-  hasRest,
-  isConvertible,
-  ownAmount,
-  ownTotal,
-  restFormula,
-  type AmountLevel,
-} from "./amount-formula.ts";
+import { amountFormula, ownAmount, ownTotal, type AmountLevel } from "./amount-formula.ts";
+import { hasRest, restFormula } from "./rest-formula.ts";
+import { amountInBoth, factorFormula, isConvertible } from "./exchange-factor.ts";
 import { lastPart } from "../cells/column-name.ts";
 import { isCancelled } from "./cancelled.ts";
 import type { CountedList } from "./counted-list.ts";

@@ -1,5 +1,6 @@
 import { quoted } from "../cells/formula-text.ts";
-import { amountLevel, isConvertible, type AmountLevel } from "./amount-formula.ts";
+import { amountLevel, type AmountLevel } from "./amount-formula.ts";
+import { isConvertible } from "./exchange-factor.ts";
 import type { CountedList } from "./counted-list.ts";
 import type { DocumentRole } from "./roles/document-role.ts";
 import type { Roles } from "./roles/find-roles.ts";
