@@ -1,4 +1,5 @@
 import type { Failure } from "../service/failure.ts";
+import { comparable } from "@accounting-data/creating";
 import { isAccountingDataError } from "@accounting-data/core";
 import type { ConnectionCredential } from "../settings/connection.ts";
 import type { FailureMessages } from "./en/failures.ts";
@@ -91,7 +92,7 @@ const longestReason = 200;
 
 /** The service's own reason for a refusal: the `detail` of problem details, or the `message` of JSON of another form. */
 function reasonOf({ detail, problem = {} }: ReturnType<typeof serviceAnswerOf>): string | undefined {
-  const message = Object.entries(problem).find(([name]) => name.toLowerCase() === "message")?.[1];
+  const message = Object.entries(problem).find(([name]) => comparable(name) === "message")?.[1];
   const said = [detail, message].find((text) => typeof text === "string" && text.trim() !== "");
   return said === undefined ? undefined : shorten((said as string).trim(), longestReason);
 }

@@ -1,3 +1,4 @@
+import { comparable } from "@accounting-data/creating";
 import { companyKey, missingCell, standInKey } from "./company-key.ts";
 import type { TableCompany } from "./company-names.ts";
 import { generalFormat, textFormat, type CellValue, type TableColumn, type TableRows } from "./table-rows.ts";
@@ -105,5 +106,5 @@ function placeOf(fields: readonly string[], field: string): number {
 }
 
 function isSame(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
+  return comparable(one) === comparable(other);
 }
