@@ -1,4 +1,4 @@
-import type { ReportChoices } from "../src/reports/roles/find-sources.ts";
+import type { ReportChoices } from "../src/reports/roles/source.ts";
 import { atHome, cents, ledger, sum, vatOf, type LedgerDocument } from "./ledger.ts";
 
 /** The same books as services of different kinds have them. */

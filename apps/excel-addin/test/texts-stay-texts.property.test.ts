@@ -9,7 +9,7 @@ import { templateColumns } from "../src/many/template-columns.ts";
 import { createPaneWords } from "../src/messages/pane-words.ts";
 import { makeReport, openRoles } from "../src/reports/make-report.ts";
 import { reports } from "../src/reports/reports.ts";
-import type { Source, SourceKind, Sources } from "../src/reports/roles/find-sources.ts";
+import type { Source, SourceKind, Sources } from "../src/reports/roles/source.ts";
 import type { DocumentRole } from "../src/reports/roles/document-role.ts";
 import { turnoverGroups } from "../src/reports/turnover.ts";
 import { insertTemplate } from "../src/workbook/rows/insert-template.ts";

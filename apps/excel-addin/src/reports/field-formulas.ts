@@ -1,95 +1,17 @@
 import { quoted } from "../cells/formula-text.ts";
 import type { ReportTexts } from "../messages/en/reports.ts";
 import { amountFormula, ownAmount, ownTotal, type AmountLevel } from "./amount-formula.ts";
+import { isConvertible } from "./exchange-factor.ts";
+import { isNoInvoice } from "./kind-formula.ts";
 import { hasRest, restFormula } from "./rest-formula.ts";
-import { amountInBoth, factorFormula, isConvertible } from "./exchange-factor.ts";
 import { lastPart } from "../cells/column-name.ts";
 import { isCancelled } from "./cancelled.ts";
 import type { CountedList } from "./counted-list.ts";
 import { isOfSide } from "./document-side.ts";
 import { hasTotal, type DocumentField } from "./document-fields.ts";
-import type { Roles } from "./roles/find-roles.ts";
 import type { DocumentRole } from "./roles/document-role.ts";
 import { spokenWords } from "./roles/spoken-words.ts";
 import { none } from "./sheet-plan.ts";
-
-/** Names for LET: functions that read a column of amounts, which some services write as texts. Numbers alone are what they are. */
-const amountNames = [
-  [
-    "amount",
-    `LAMBDA(x,IF(COUNT(x)=ROWS(x),x,IF(ISNUMBER(x),x,IFERROR(NUMBERVALUE(x,".",","),${quoted(none)}))))`,
-  ],
-  ["zero", "LAMBDA(x,IF(ISNUMBER(x),x,0))"],
-] as const;
-
-/** Names for LET, of the columns of a list with amounts, and of what reads these. */
-export function amountColumns(columns: readonly (readonly [DocumentRole, string])[]): string {
-  const isNeeded = (role: DocumentRole): boolean =>
-    /^(?:currency|(?:row)?(?:home)?(?:net|total)|(?:exchange|inverse)Rate)$/i.test(role);
-  const names = columns.flatMap(([role], index) =>
-    isNeeded(role) ? [[role, `CHOOSECOLS(d,${index + 1})`]] : [],
-  );
-  return [...names, ...amountNames].flat().join(",");
-}
-
-/** Names for LET, of the columns of a list and of what several fields need. */
-export function letNames(
-  { roles, as }: CountedList,
-  columns: readonly (readonly [DocumentRole, string])[],
-  { level, home }: { readonly level: AmountLevel; readonly home?: string | undefined },
-): string {
-  const names: (readonly [string, string])[] = columns.map(([role], index) => [
-    role,
-    `CHOOSECOLS(d,${index + 1})`,
-  ]);
-  const has = (role: DocumentRole): boolean => columns.some(([one]) => one === role);
-  // Only an amount in the home currency counts without a rate.
-  const isAtHome = `((currency=${home})+(currency=${quoted(none)})+(currency="")>0)`;
-  const noRate = home !== undefined && has("currency") ? `IF(${isAtHome},1,${quoted(none)})` : "1";
-  names.push(["row", "SEQUENCE(ROWS(d))"]);
-  names.push(...amountNames);
-  const given = has("exchangeRate")
-    ? rateOfOne(has("exchangeQuantity"), noRate)
-    : has("inverseRate")
-      ? inverseOfOne(noRate)
-      : undefined;
-  const pair = amountInBoth(roles);
-  const rate = given ?? noRate;
-  if (pair?.every(has)) names.push(["factor", factorFormula(rate, { pair, isRate: given !== undefined })]);
-  else if (rate !== "1") names.push(["factor", rate]);
-  // 0.21 is 21 %, if no rate of the list is above 1.
-  const isShare = "(MAX(zero(p))<=1)*(MAX(zero(p))>0)*ISNUMBER(p)";
-  if (has("rowRate")) names.push(["percent", `LET(p,amount(rowRate),IF(${isShare},ROUND(p*100,4),p))`]);
-  const isCreditRow =
-    as === "credit" || as === "receivedCredit" ? "row>0" : has("kind") ? isOfCredit : undefined;
-  if (isCreditRow !== undefined) {
-    const main = mainAmount(roles, level, has);
-    names.push(["isCredit", isCreditRow]);
-    // Services write credits as negative amounts, or as positive ones that a report must take off.
-    if (main !== undefined)
-      names.push(["sign", `IF(isCredit,IF(SUM(zero(amount(${main}))*isCredit)>0,-1,1),1)`]);
-  }
-  return names.map((pair) => pair.join(",")).join(",");
-}
-
-function rateOfOne(hasQuantity: boolean, noRate: string): string {
-  const quantity = "zero(amount(exchangeQuantity))";
-  const units = hasQuantity ? `/IF(${quantity}=0,1,${quantity})` : "";
-  return `IF(zero(amount(exchangeRate))=0,${noRate},amount(exchangeRate)${units})`;
-}
-
-function inverseOfOne(noRate: string): string {
-  return `IF(zero(amount(inverseRate))=0,${noRate},1/amount(inverseRate))`;
-}
-
-const creditWords = ["credit", "correct", "dobropis", "oprav", "refund", "gutschrift"];
-/** A yes or no is about credit notes by its name. */
-const isOfCredit = `(${kindIs(creditWords)})+(kind=TRUE)>0`;
-const noInvoiceWords = ["proforma", "advance", "zaloh", "quote", "estimate", "draft"];
-
-function kindIs(words: readonly string[]): string {
-  return `(${words.map((word) => `ISNUMBER(SEARCH(${quoted(word)},kind))`).join("+")})>0`;
-}
 
 /** A rate as a number, that of a decimal text too, else the kind of rate as it is. A code of numbers is none. */
 function rateOrKind(column: string | undefined): string {
@@ -99,18 +21,6 @@ function rateOrKind(column: string | undefined): string {
   );
   const isText = isCode ? "" : '+(rowRate<>"")*ISERROR(SEARCH("%",rowRate))*ISNUMBER(percent)';
   return `IF(ISNUMBER(rowRate)${isText},percent,rowRate)`;
-}
-
-/** The amount that says whether a list's credits are negative. */
-function mainAmount(
-  roles: Roles,
-  level: AmountLevel,
-  has: (role: DocumentRole) => boolean,
-): DocumentRole | undefined {
-  const ofRows: readonly DocumentRole[] = ["rowHomeNet", "rowNet", "rowHomeTotal", "rowTotal", "quantity"];
-  const ofDocument: readonly DocumentRole[] = ["homeTotal", "total", "homeNet", "net", "rest"];
-  const order = level === "rows" ? [...ofRows, ...ofDocument] : [...ofDocument, ...ofRows];
-  return order.find((role) => roles[role] !== undefined && has(role));
 }
 
 /** A column of the table, as a part of a formula in which the list's columns have the names of their roles. */
@@ -192,7 +102,7 @@ export function fieldFormula(
     case "counts": {
       const isNot = [
         ...(roles.cancelled === undefined ? [] : [`(${isCancelled(roles.cancelled)}=0)`]),
-        ...(roles.kind === undefined ? [] : [`(1-${`(${kindIs(noInvoiceWords)})`})`]),
+        ...(roles.kind === undefined ? [] : [`(1-(${isNoInvoice}))`]),
         ...ofSide,
       ];
       return `${["(row>0)", ...isNot].join("*")}`;

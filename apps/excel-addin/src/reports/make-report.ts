@@ -8,7 +8,7 @@ import { companyCellOfData } from "./report-parts.ts";
 import { isReceivedKind } from "./document-side.ts";
 import type { PlanReport, Report, ReportChoice, ReportMaking } from "./report.ts";
 import type { DocumentRole } from "./roles/document-role.ts";
-import type { Source, Sources } from "./roles/find-sources.ts";
+import type { Source, Sources } from "./roles/source.ts";
 
 /** What is missing before a report can be made: a list, or the column of a list that has a role. */
 export interface OpenRole {

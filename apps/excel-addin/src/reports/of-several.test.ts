@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createPaneWords } from "../messages/pane-words.ts";
 import { describeCounted, makeReport, mayCountSeveral, mostCompanies } from "./make-report.ts";
 import { reports } from "./reports.ts";
-import type { Source, Sources } from "./roles/find-sources.ts";
+import type { Source, Sources } from "./roles/source.ts";
 
 const source = (list: string, ...roles: readonly string[]): Source => ({
   list,

@@ -5,7 +5,7 @@ import { linkableLists } from "../cells/read-links.ts";
 import type { ListName, OfferedUpstream } from "@accounting-data/deployment";
 import type { Connection } from "../settings/connection.ts";
 import type { TableSource } from "../tables/table-records.ts";
-import { mayBeCounted } from "./roles/find-sources.ts";
+import { mayBeCounted } from "./roles/list-kinds.ts";
 import type { KnownLists } from "./roles/role-columns.ts";
 
 /**

@@ -6,7 +6,7 @@ import { makeReport } from "./make-report.ts";
 import { turnoverGroups } from "./turnover.ts";
 import type { Report, ReportChoice } from "./report.ts";
 import { reports } from "./reports.ts";
-import type { Source, Sources } from "./roles/find-sources.ts";
+import type { Source, Sources } from "./roles/source.ts";
 
 const words = createPaneWords("en");
 /** Of each role, what the row of a document has: each document is another partner's. */

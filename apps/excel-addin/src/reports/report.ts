@@ -4,7 +4,7 @@ import type { PaneWords } from "../messages/pane-words.ts";
 import type { DocumentKind } from "./document-kind.ts";
 import type { ReportParts } from "./report-parts.ts";
 import type { DocumentRole } from "./roles/document-role.ts";
-import type { SourceKind } from "./roles/find-sources.ts";
+import type { SourceKind } from "./roles/source.ts";
 import type { ReportSheets, SheetPlan } from "./sheet-plan.ts";
 
 export type ReportName = "receivables" | "payables" | "vat" | "turnover" | "statement" | "period" | "checks";

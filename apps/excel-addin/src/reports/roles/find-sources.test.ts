@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { describeBooks } from "../../../test/describe-books.ts";
 import { openRoles } from "../make-report.ts";
 import { reports } from "../reports.ts";
-import { findSources, type ReportChoices, type Sources } from "./find-sources.ts";
+import { findSources } from "./find-sources.ts";
+import type { ReportChoices, Sources } from "./source.ts";
 import type { KnownLists } from "./role-columns.ts";
 
 const shown = [

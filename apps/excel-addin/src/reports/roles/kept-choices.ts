@@ -1,6 +1,6 @@
 import { readJson, type ListName } from "@accounting-data/deployment";
 import type { WorkbookSettings } from "../../settings/workbook-settings.ts";
-import type { ReportChoices, SourceKind } from "./find-sources.ts";
+import type { ReportChoices, SourceKind } from "./source.ts";
 import type { DocumentRole } from "./document-role.ts";
 
 /** The key in the document's settings. Its value contains nothing but names of lists and columns. */

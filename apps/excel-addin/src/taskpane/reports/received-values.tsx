@@ -1,6 +1,6 @@
 import { Field, Input } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
-import type { Source } from "../../reports/roles/find-sources.ts";
+import type { Source } from "../../reports/roles/source.ts";
 import { columnTitles } from "../../messages/fields/column-titles.ts";
 import { useOffered, usePane } from "../pane-context.ts";
 

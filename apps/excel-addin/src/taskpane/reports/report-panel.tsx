@@ -10,7 +10,7 @@ import {
   mostCompanies,
   openRoles,
 } from "../../reports/make-report.ts";
-import type { SourceKind } from "../../reports/roles/find-sources.ts";
+import type { SourceKind } from "../../reports/roles/source.ts";
 import type { Report, ReportChoice } from "../../reports/report.ts";
 import { turnoverGroups, type TurnoverGroup } from "../../reports/turnover.ts";
 import { readSelectedRow } from "../../workbook/formulas/insert-beside.ts";

@@ -2,7 +2,7 @@ import { Field, Select } from "@fluentui/react-components";
 import { useMemo, type ReactElement } from "react";
 import type { ColumnExample } from "../../cells/column-examples.ts";
 import { columnTitles } from "../../messages/fields/column-titles.ts";
-import type { Source } from "../../reports/roles/find-sources.ts";
+import type { Source } from "../../reports/roles/source.ts";
 import { roleColumns, type KnownLists } from "../../reports/roles/role-columns.ts";
 import type { DocumentRole } from "../../reports/roles/document-role.ts";
 import { useOffered, usePane } from "../pane-context.ts";

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { readKnownLists } from "../../reports/read-known-lists.ts";
-import { findSources, type ReportChoices, type Sources } from "../../reports/roles/find-sources.ts";
+import { findSources } from "../../reports/roles/find-sources.ts";
+import type { ReportChoices, Sources } from "../../reports/roles/source.ts";
 import { readReportChoices, withChoice, writeReportChoices } from "../../reports/roles/kept-choices.ts";
 import type { KnownLists } from "../../reports/roles/role-columns.ts";
 import { useConnection, useOffered, usePane } from "../pane-context.ts";
