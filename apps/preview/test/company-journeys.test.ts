@@ -108,7 +108,7 @@ describe.skipIf(skipped)(`a workbook's company${skipped}`, { timeout: 180_000 },
       Promise.all(["A1", "A2", "A4", "A6", "B6"].map((cell) => sheet.cell(`'Try here'!${cell}`)));
     const own = "Ukázková účetní s.r.o.";
     await expect.poll(shown).toEqual(["Company", own, "Javor", "Lípa", "#N/A"]);
-    await pane.getByRole("button", { name: "Messages: 2" }).click();
+    await pane.getByRole("button", { name: /^Messages: / }).click();
     await pane.getByText("Without Lípa, which could not be read.").waitFor();
     expect(await axeViolations(page)).toEqual([]);
 
