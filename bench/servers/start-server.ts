@@ -13,7 +13,8 @@ export async function startServer(
   input: Readonly<Record<string, number>> = {},
 ): Promise<RunningServer> {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), [JSON.stringify(input)], {
-    execArgv: [],
+    // What the add-in's tests offer imports the host, which runs modules in a context.
+    execArgv: ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning"],
   });
   const ended = once(child, "exit").then(([code]) => {
     throw new Error(`${file} ended with ${String(code)} before it listened.`);
