@@ -1,5 +1,4 @@
 import type { Clock } from "@accounting-data/core";
-import type { ListName } from "@accounting-data/deployment";
 import { oldestRead } from "../cache/read-times.ts";
 import { dateFormat } from "../cells/cell.ts";
 import { isSafeSerial, serialOfInstant } from "../cells/iso-date.ts";
@@ -9,11 +8,12 @@ import { companyOfCell, namesNow, type TableCompany } from "../tables/company-na
 import { joinCompanyRows } from "../tables/join-company-rows.ts";
 import { queryOf } from "../tables/list-choice.ts";
 import type { ListTable, RememberedTables } from "../tables/list-table.ts";
-import { TableError, type TableProblem } from "../tables/table-error.ts";
+import { TableError } from "../tables/table-error.ts";
 import { currentRows, tableFormat, type TableSource } from "../tables/table-records.ts";
 import type { TableChanges, TableUpdate } from "../tables/plan-refresh.ts";
 import { textFormat, type TableFormat, type TableRows } from "../tables/table-rows.ts";
 import type { Workbook } from "../workbook/office-workbook.ts";
+import type { TablePart, TableTarget } from "./table-target.ts";
 
 export interface TablesParts {
   readonly tableSource: TableSource;
@@ -30,21 +30,6 @@ export interface RefreshedTable extends TableChanges {
   readonly error?: unknown;
   /** The companies of a table of several whose rows are not up to date. */
   readonly failed?: readonly { readonly company: string; readonly error: unknown }[];
-}
-
-/** A remembered table, and the companies that it is read from. A table that can't be read says why. */
-export interface TableTarget {
-  readonly table: ListTable;
-  readonly parts: readonly TablePart[];
-  readonly error?: unknown;
-}
-
-/** One company of a table, which says why it can't be read. */
-export interface TablePart {
-  /** As the table has it; undefined in a table of the workbook's own company alone. */
-  readonly company: TableCompany | undefined;
-  readonly connection: Connection | undefined;
-  readonly error?: unknown;
 }
 
 /** The heading of the column that marks deleted records with a day. */
@@ -189,54 +174,4 @@ function dayCell(
     .map((part) => String(part).padStart(2, "0"))
     .join("-");
   return { value: text, format: textFormat };
-}
-
-/** Which companies a table needs. */
-export function tableTarget(
-  table: ListTable,
-  options: {
-    readonly bound: Connection | undefined;
-    /** The workbook's id of its company. */
-    readonly company: string | undefined;
-    readonly offers: (connection: Connection, list: ListName) => boolean;
-    /** Finds a company of this device. */
-    readonly find: (id: string) => Connection | undefined;
-    /** Whether a person has allowed the workbook to show it; if not, the pane asks. */
-    readonly mayShow: (connection: Connection) => boolean;
-  },
-): TableTarget {
-  const { bound, company, offers, find, mayShow } = options;
-  const failed = (problem: TableProblem): TableTarget => ({
-    table,
-    parts: [],
-    error: new TableError(problem),
-  });
-  // It names its companies itself, whichever the workbook shows now.
-  const isOther = table.companies === undefined && company !== undefined && company !== table.company;
-  if (isOther) return failed("other-company");
-  // A workbook without a company of its own shows no other one either.
-  if (!bound) return failed("not-connected");
-  if (table.companies === undefined) {
-    return offers(bound, table.list)
-      ? { table, parts: [{ company: undefined, connection: bound }] }
-      : failed("not-offered");
-  }
-  // Anybody may have written the file's settings.
-  const companies = table.companies.filter(({ id }, at, all) => all.findIndex((one) => one.id === id) === at);
-  if (companies.length === 0 || table.companyColumn === undefined) return failed("no-companies");
-  return { table, parts: companies.map(partOf) };
-
-  function partOf(one: TableCompany): TablePart {
-    const connection = find(one.id);
-    const problem = problemOf(connection);
-    return problem === undefined
-      ? { company: one, connection }
-      : { company: one, connection: undefined, error: new TableError(problem) };
-  }
-
-  function problemOf(connection: Connection | undefined): TableProblem | undefined {
-    if (!connection) return "not-connected";
-    if (!mayShow(connection)) return "not-allowed";
-    return offers(connection, table.list) ? undefined : "not-offered";
-  }
 }

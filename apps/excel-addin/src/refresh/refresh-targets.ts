@@ -12,7 +12,7 @@ import {
   type FunctionCall,
   type FormulaCell,
 } from "../workbook/formulas/function-calls.ts";
-import type { TableTarget } from "./refresh-tables.ts";
+import type { TableTarget } from "./table-target.ts";
 
 /**
  * What cells and tables need of a list, from the least on: only a check that the service is reachable, if the workbook was just opened and

@@ -13,15 +13,9 @@ import type { FormulaCell, FunctionCall } from "../workbook/formulas/function-ca
 import type { Unsettled } from "../workbook/formulas/settle-cells.ts";
 import type { Workbook } from "../workbook/office-workbook.ts";
 import { formulaCompanies } from "./formula-companies.ts";
-import {
-  refreshTables,
-  tableTarget,
-  type RefreshedTable,
-  type TablePart,
-  type TablesParts,
-  type TableTarget,
-} from "./refresh-tables.ts";
+import { refreshTables, type RefreshedTable, type TablesParts } from "./refresh-tables.ts";
 import { refreshTarget, type RefreshedList } from "./refresh-target.ts";
+import { tableTarget, type TablePart, type TableTarget } from "./table-target.ts";
 import { findRefreshTargets, readsOf, type ReadOfCall } from "./refresh-targets.ts";
 
 export interface RefreshOptions {

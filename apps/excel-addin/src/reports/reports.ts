@@ -6,6 +6,28 @@ import type { Report } from "./report.ts";
 import { turnover } from "./turnover.ts";
 import { vatReturn } from "./vat-return.ts";
 
+/** What the two reports of debts have in common. */
+const ofDebts = {
+  needs: [
+    ["due"],
+    ["company", "partnerId"],
+    [
+      "rest",
+      "homeRest",
+      "total",
+      "homeTotal",
+      "rowTotal",
+      "rowHomeTotal",
+      "rowNet",
+      "rowHomeNet",
+      "unitPrice",
+    ],
+  ],
+  uses: ["person", "partnerId", "issued", "currency", "side", "cancelled"],
+  ofSeveral: true,
+  make: agedDebts,
+} as const satisfies Partial<Report>;
+
 /** Every report, in the order of its buttons. */
 export const reports: readonly Report[] = [
   {
@@ -15,47 +37,13 @@ export const reports: readonly Report[] = [
       { kind: "owedToUs", as: "invoice" },
       { kind: "advancesOwed", as: "advance", optional: true },
     ],
-    needs: [
-      ["due"],
-      ["company", "partnerId"],
-      [
-        "rest",
-        "homeRest",
-        "total",
-        "homeTotal",
-        "rowTotal",
-        "rowHomeTotal",
-        "rowNet",
-        "rowHomeNet",
-        "unitPrice",
-      ],
-    ],
-    uses: ["person", "partnerId", "issued", "currency", "side", "cancelled"],
-    ofSeveral: true,
-    make: agedDebts,
+    ...ofDebts,
   },
   {
     name: "payables",
     direction: "owed by us",
     sources: [{ kind: "owedByUs", as: "received" }],
-    needs: [
-      ["due"],
-      ["company", "partnerId"],
-      [
-        "rest",
-        "homeRest",
-        "total",
-        "homeTotal",
-        "rowTotal",
-        "rowHomeTotal",
-        "rowNet",
-        "rowHomeNet",
-        "unitPrice",
-      ],
-    ],
-    uses: ["person", "partnerId", "issued", "currency", "side", "cancelled"],
-    ofSeveral: true,
-    make: agedDebts,
+    ...ofDebts,
   },
   {
     name: "vat",
